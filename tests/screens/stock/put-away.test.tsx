@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
@@ -53,6 +54,25 @@ it('puts received stock away, several lines at once; a missing location is repor
   );
   expect(places).toEqual(['Patio', 'Patio', 'Rack A1', 'Rack A1']);
   expect(screen.getAllByText('Ubicación Patio')).toHaveLength(2);
+});
+
+it('puts away what is still there, when a ticked line or serial has left meanwhile', async () => {
+  const { user, store } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={id} />, {
+    data,
+    url: routes.shipment(central, id),
+  });
+  await press(user, 'Ubicar');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ubicar' }));
+  for (const name of [/^Conector/, /^Cable drop/, /^ONT/]) await user.click(sheet.getByRole('checkbox', { name }));
+  await user.click(await sheet.findByRole('button', { name: 'Solo algunas series' }));
+  for (const name of ['HW-1', 'HW-2']) await user.click(await sheet.findByRole('checkbox', { name: new RegExp(`^${name}`) }));
+  const lines = [aLine({ quantity: 10 }), aLine({ materialId: ont, serialNumbers: ['HW-1'] })];
+  await act(() => store.commit(issueStock, aShipmentInput({ lines })));
+  await user.type(field('Ubicación *'), 'Patio');
+  await press(user, 'Guardar ubicación');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const places = [cable, ont].flatMap((material) => stockEntries(store.data, central, material).map(({ location }) => location));
+  expect(places).toEqual(['Patio', 'Patio']);
 });
 
 describe('a box of serials', () => {

@@ -17,7 +17,7 @@ import { Rows } from '@/components/ui/list/rows';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment, ShipmentLine, ShipmentLineId } from '@/lib/domain/model/shipment';
 import { type LineHere, linesHere, type PutAwayDraft, putAway, putAwayDraftSchema } from '@/lib/domain/stock/put-away';
-import { asId, newId } from '@/lib/kernel/id';
+import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial, materialName } from '@/lib/text/format';
@@ -42,12 +42,13 @@ export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipmen
       form={form}
       draftKey={`${routes.shipment(warehouseId, id)}?ubicar`}
       onSubmit={({ lineIds, serials, location }, options) => {
-        const parts = Object.entries(serials).map(([lineId, serialNumbers]) => ({
-          lineId: asId<ShipmentLineId>(lineId),
-          serialNumbers,
-          partId: newId<ShipmentLineId>(),
-        }));
-        return save({ id, lineIds: lineIds.map((lineId) => asId<ShipmentLineId>(lineId)), location, parts }, options);
+        // What has left since it was ticked is no longer listed, so it can't be unticked.
+        const chosen = lines.filter(({ line }) => lineIds.includes(line.id));
+        const parts = chosen.flatMap(({ line, here }) => {
+          const serialNumbers = serials[line.id]?.filter((serial) => here.includes(serial));
+          return serialNumbers ? [{ lineId: line.id, serialNumbers, partId: newId<ShipmentLineId>() }] : [];
+        });
+        return save({ id, lineIds: chosen.map(({ line }) => line.id), location, parts }, options);
       }}
       onClose={onClose}
       savedText="Ubicación guardada"
