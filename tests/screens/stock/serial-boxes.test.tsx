@@ -7,8 +7,8 @@ import { renderScreen } from '../../support/render-screen';
 const OFFERED = ['GPON-1001', 'GPON-1002', 'GPON-1003', 'GPON-1004', 'GPON-1005', 'GPON-1006', 'GPON-2007'];
 const NONE = 'No se encontraron artículos';
 
-const Boxes = () => {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+const Boxes = ({ begun = [] }: { readonly begun?: readonly string[] }) => {
+  const [chosen, setChosen] = useState(begun);
   return (
     <SerialBoxes
       id="serials"
@@ -33,4 +33,11 @@ it('finds one of many serials by a part of it, keeps the ticked ones, and says w
   await user.type(search, '9');
   expect(await screen.findByText(NONE)).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('lists a ticked serial that has left meanwhile, until it is unticked', async () => {
+  const { user } = await renderScreen(<Boxes begun={['GPON-1001', 'GPON-0999']} />);
+  await user.click(screen.getByRole('checkbox', { name: 'GPON-0999', checked: true }));
+  expect(screen.queryByRole('checkbox', { name: 'GPON-0999' })).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('1 de 7 elegidos');
 });

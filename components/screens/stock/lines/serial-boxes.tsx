@@ -37,8 +37,11 @@ const MANY = 6;
 export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref }: SerialBoxesProps) => {
   const [query, setQuery] = useState('');
   const wanted = identifierKey(useDeferredValue(query));
-  const found = offered.filter(({ serial }) => identifierKey(serial).includes(wanted));
   const ticked = useMemo(() => new Set(chosen), [chosen]);
+  // A ticked serial that has left meanwhile stays listed, so that it can be unticked.
+  const here = new Set(offered.map(({ serial }) => serial));
+  const gone: SerialBoxesProps['offered'] = chosen.flatMap((serial) => (here.has(serial) ? [] : [{ serial }]));
+  const found = [...gone, ...offered].filter(({ serial }) => identifierKey(serial).includes(wanted));
   const tick = (serial: string, on: boolean) => onChange(on ? [...chosen, serial] : chosen.filter((other) => other !== serial));
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={error && `${id}-error`}>
