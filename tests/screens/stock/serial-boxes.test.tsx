@@ -41,3 +41,10 @@ it('lists a ticked serial that has left meanwhile, until it is unticked', async 
   expect(screen.queryByRole('checkbox', { name: 'GPON-0999' })).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('1 de 7 elegidos');
 });
+
+it('ticks a serial that was scanned in another writing, and unticks it', async () => {
+  const { user } = await renderScreen(<Boxes begun={['gpon–1001']} />);
+  await user.click(screen.getByRole('checkbox', { name: 'GPON-1001', checked: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('0 de 7 elegidos');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(OFFERED.length);
+});

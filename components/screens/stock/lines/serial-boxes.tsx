@@ -7,7 +7,7 @@ import { Rows } from '@/components/ui/list/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { lastCondition } from '@/lib/domain/stock/serials';
-import { identifierKey } from '@/lib/kernel/identifier';
+import { identifierKey, sameIdentifier } from '@/lib/kernel/identifier';
 import { useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
@@ -37,12 +37,14 @@ const MANY = 6;
 export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref }: SerialBoxesProps) => {
   const [query, setQuery] = useState('');
   const wanted = identifierKey(useDeferredValue(query));
-  const ticked = useMemo(() => new Set(chosen), [chosen]);
+  // A scanner may have read another writing than the one that is offered (invariant S6).
+  const ticked = useMemo(() => new Set(chosen.map(identifierKey)), [chosen]);
   // A ticked serial that has left meanwhile stays listed, so that it can be unticked.
-  const here = new Set(offered.map(({ serial }) => serial));
-  const gone: SerialBoxesProps['offered'] = chosen.flatMap((serial) => (here.has(serial) ? [] : [{ serial }]));
+  const here = new Set(offered.map(({ serial }) => identifierKey(serial)));
+  const gone: SerialBoxesProps['offered'] = chosen.flatMap((serial) => (here.has(identifierKey(serial)) ? [] : [{ serial }]));
   const found = [...gone, ...offered].filter(({ serial }) => identifierKey(serial).includes(wanted));
-  const tick = (serial: string, on: boolean) => onChange(on ? [...chosen, serial] : chosen.filter((other) => other !== serial));
+  const tick = (serial: string, on: boolean) =>
+    onChange(on ? [...chosen, serial] : chosen.filter((other) => !sameIdentifier(other, serial)));
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={error && `${id}-error`}>
       <legend className="font-medium text-sm">{legend}</legend>
@@ -60,7 +62,7 @@ export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref 
                 id={index === 0 ? id : undefined}
                 title={serial}
                 detail={detail}
-                checked={ticked.has(serial)}
+                checked={ticked.has(identifierKey(serial))}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error && `${id}-error`}
                 onChange={(on) => tick(serial, on)}
