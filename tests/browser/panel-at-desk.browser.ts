@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { arriveAt, see, waitForKeyHandlers } from './support/page-actions';
+import { openSite } from './support/site';
 import { NOT_REACHED, onStage, reload } from './support/stage';
+import { openVisitedPhone } from './support/visited-phone';
 import { until } from './support/worker';
 
 const DESK = { width: 1440, height: 900 };
 /** Sunday is never past while its week is shown. */
 const SUNDAY = 6;
+/** The sample's days follow the phone's clock. From Saturday to Monday a task of five people is in the week, which is taller then. */
+const WEDNESDAY = new Date('2026-11-25T12:00:00-06:00');
 
 const atDesk = async (page: Page, title: string) => {
   await page.setViewportSize(DESK);
@@ -51,26 +55,26 @@ describe('the Panel at a desk', () => {
     ),
   );
 
-  it(
-    'shows the whole week beside the decisions, the figures and the overdue records',
-    onStage(
-      async ({ open }) => {
-        const page = await open();
-        const last = theBoard(page).locator('tbody tr').last();
-        await last.waitFor();
-        const over = ['Por decidir', 'Atrasado', 'Mi día'].map((name) => page.getByRole('region', { name }));
-        for (const region of over) await region.waitFor();
-        const bottom = async () => {
-          const box = await last.boundingBox();
-          return Math.round(box ? box.y + box.height : Number.NaN);
-        };
-        console.log(`The week ends at ${await bottom()} px of ${DESK.height}`);
-        assert.ok((await bottom()) <= DESK.height, `${await bottom()} px`);
-        for (const region of over) assert.ok(((await region.boundingBox())?.y ?? DESK.height) < DESK.height / 2, String(region));
-      },
-      { as: { viewport: DESK, hasTouch: false } },
-    ),
-  );
+  it('shows the whole week beside the decisions, the figures and the overdue records', async () => {
+    const site = await openSite();
+    const phone = await openVisitedPhone(site, 'site', { viewport: DESK, hasTouch: false });
+    try {
+      await phone.context.clock.setFixedTime(WEDNESDAY);
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      const last = theBoard(page).locator('tbody tr').last();
+      await last.waitFor();
+      const over = ['Por decidir', 'Atrasado', 'Mi día'].map((name) => page.getByRole('region', { name }));
+      for (const region of over) await region.waitFor();
+      const box = await last.boundingBox();
+      const bottom = Math.round(box ? box.y + box.height : Number.NaN);
+      assert.ok(bottom <= DESK.height, `The week ends at ${bottom} px of ${DESK.height}`);
+      for (const region of over) assert.ok(((await region.boundingBox())?.y ?? DESK.height) < DESK.height / 2, String(region));
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
 
   it(
     'breaks no word of a task on a tablet, and its menus are as large as a finger',
