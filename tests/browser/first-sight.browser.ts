@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import { sampleData } from '@/data/sample';
 import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
+import { dayFromToday } from './support/phone-day';
 import { openSite, type Site } from './support/site';
 import { waitUntilOpened } from './support/worker';
 
@@ -33,11 +35,12 @@ const WITHOUT_TAPS_MS = 10_000 - NOTIFICATIONS_MS;
 /** The largest layout shift: share of the window times distance. From 0.1 on people lose their line. */
 const MOST_MOVED = 0.02;
 /** Pages with late parts, and pages whose address shows more than the exported page. */
+const [INVOICE] = sampleData(dayFromToday()).invoices.keys();
 const STILL_PAGES = [
   '',
   'projects/prj000000001/tasks/tsk000000003/',
   'requests/?solicitud=bud000000007',
-  'billing/?factura=INV-2026-001',
+  `billing/?factura=${INVOICE}`,
   'projects/prj000000002/budget/new/?taskId=tsk000000008',
   'projects/prj000000002/equipment/new/?taskId=tsk000000008',
   'warehouses/whs000000003/inventory/count/',
