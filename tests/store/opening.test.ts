@@ -48,7 +48,7 @@ it('the opening reports its progress with many records, and none with few', asyn
   expect(shares).toEqual([...shares.slice(0, -1)].sort((one, other) => (one ?? 0) - (other ?? 0)).concat(null));
   await anOpenStore({ data: dataWith(), name: 'few' });
   expect(await heard('few')).toEqual([null]);
-}, 60_000);
+});
 
 it('a state requested by a screen during the opening is derived when it ends: no row is read for it', async () => {
   await anOpenStore({ data: dataFromRows(largeBusiness(1_600)), name: 'at-hand' });

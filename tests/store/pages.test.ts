@@ -66,7 +66,7 @@ it('changes since the pages were written come from the log', async () => {
     }),
     { numRuns: runs(5) },
   );
-}, 120_000);
+});
 
 /** Writes a row into a table of the device without a log entry. */
 const putPastTheLog = async (name: string) => {
@@ -133,7 +133,7 @@ it('a commit writes rows and no page; after a fiftieth of the rows the pages are
   await pagesOfState(name, late.store);
   const keys = write.mock.calls.flatMap(([, key]) => (Array.isArray(key) ? [key[0]] : []));
   expect(new Set(keys)).toEqual(new Set(['tasks']));
-}, 60_000);
+});
 
 it('a device that is emptied or replaced keeps no old page', async () => {
   const name = await aDeviceWithPages();

@@ -35,11 +35,11 @@ const followIndex = (beginning: Data) => {
 
 it('is updated by every word that a write changes, after any acts of the office', () => {
   runOfficeWeeks(followIndex);
-}, 120_000);
+});
 
 it('and after any acts of the warehouse', () => {
   runWarehouseWeeks(followIndex);
-}, 120_000);
+});
 
 it('reads only the written entries after a commit: one of two thousand', async () => {
   const data = dataFromRows(largeBusiness(1_000));

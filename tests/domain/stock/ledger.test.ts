@@ -56,7 +56,7 @@ it('the ledger read from the disk in another order equals the ledger updated com
     }),
     { numRuns: runs(40) },
   );
-}, 120_000);
+});
 
 it('any acts in a warehouse, in any order, keep the ledger valid (S1 to S12, R3 to R5); everything is accepted and refused at some time', async () => {
   const tally: Tally = new Map();
@@ -110,7 +110,7 @@ it('any acts in a warehouse, in any order, keep the ledger valid (S1 to S12, R3 
     most: 4_000,
   });
   expect(missing()).toEqual([]);
-}, 120_000);
+});
 
 it('a ledger with a rewritten or removed movement, as after a rebase, is derived anew', () => {
   const serialNumbers = many(40, (number) => `HW-${number}`);

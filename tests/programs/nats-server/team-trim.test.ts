@@ -182,4 +182,4 @@ it('the server deletes what no phone needs: it waits for absent phones, a late o
   const { streams } = JSON.parse(run('status', '--json'));
   expect(streams.log).toMatchObject({ holes: 0, first: 2 * CHAPTER - MARGIN });
   expect(streamOf(boss.device.belonging.team)).toMatch(/^TC_/);
-}, 120_000);
+});
