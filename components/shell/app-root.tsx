@@ -7,48 +7,34 @@ import { followHistory, notePage } from '@/components/history/layers';
 import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
-import type { UserId } from '@/lib/domain/model/user';
 import type { Theme } from '@/lib/store/device/device';
 import { replayEarlyInput } from '@/lib/store/device/early-input';
-import { StoreProvider, useCurrentUserId, useStore } from '@/lib/store/react/store';
+import { StoreProvider, useDraftOwner, useStore } from '@/lib/store/react/store';
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { StorageBanner } from './storage/storage-banner';
 
-/** The user id of drafts kept while there was no person. Such drafts are offered to the first person. */
-let placeholderUser: UserId | undefined;
-
 /** Lets every form below keep its draft on this device, one for each person. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
   const store = useStore();
-  const user = useCurrentUserId();
+  const owner = useDraftOwner();
   const keeper = useMemo((): DraftKeeper => {
     let isRefused = false;
     return {
-      async read(key) {
-        const own = await store.drafts.read(key, user);
-        if (own || !placeholderUser || store.data.users.has(placeholderUser)) return own;
-        const left = await store.drafts.read(key, placeholderUser);
-        if (left) {
-          await store.drafts.save(key, left.value, user);
-          await store.drafts.discard(key, placeholderUser);
-        }
-        return left;
-      },
+      read: (key) => store.drafts.read(key, owner),
       async save(key, value) {
-        if (store.data.users.size === 0) placeholderUser = user;
         try {
-          await store.drafts.save(key, value, user);
+          await store.drafts.save(key, value, owner);
           isRefused = false;
         } catch (error) {
           isRefused = true;
           throw error;
         }
       },
-      discard: (key) => store.drafts.discard(key, user),
+      discard: (key) => store.drafts.discard(key, owner),
       place: () => (isRefused ? 'nowhere' : store.status === 'memory' ? 'page' : 'device'),
     };
-  }, [store, user]);
+  }, [store, owner]);
   return <DraftsContext value={keeper}>{children}</DraftsContext>;
 };
 

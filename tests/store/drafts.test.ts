@@ -40,6 +40,28 @@ it('a draft belongs to the person who typed it: it is not offered to the next pe
   expect(await store.drafts.read(FORM)).toBeUndefined();
 });
 
+it('what was typed while there were no people is offered to the first person, also after a reload, and deleted by their save (I8)', async () => {
+  const name = newId();
+  const empty = await anOpenStore({ name, data: dataWith({ users: [] }) });
+  await empty.drafts.save(FORM, { title: 'De nadie' });
+  const store = await anOpenStore({ name });
+  expect(typed(await store.drafts.read(FORM))).toEqual({ title: 'De nadie' });
+  await store.commit(
+    change('user-created', () => [put('users', aUser({ id: technician }))]),
+    undefined,
+  );
+  expect(typed(await store.drafts.read(FORM))).toEqual({ title: 'De nadie' });
+  await store.commit(save, undefined, { draft: FORM });
+  expect(await store.drafts.read(FORM)).toBeUndefined();
+});
+
+it('what was typed while there were no people is deleted by a save that needs none (I8)', async () => {
+  const store = await anOpenStore({ data: dataWith({ users: [] }) });
+  await store.drafts.save(FORM, { title: 'De nadie' });
+  await store.commit(save, undefined, { draft: FORM });
+  expect(await store.drafts.read(FORM)).toBeUndefined();
+});
+
 it('input is stored in the fallback while the disk does not open, and deleted by the save', async () => {
   const name = newId();
   const before = await anOpenStore({ name, data: people });

@@ -64,7 +64,7 @@ export const createCommit = ({ snapshot, disk, attempt, written, observer, draft
       const code = await loadForCommit(observer);
       const asked = env();
       const decide = decideCommit(code, change, input, asked);
-      const draft = options.draft === undefined ? undefined : ownKey(options.draft, asked.user);
+      const draft = options.draft === undefined ? undefined : ownKey(options.draft, snapshot.draftOwner());
       const endsLoss = options.endsLoss && status === 'lost';
       const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
       const staging = { disk: disk.current(), state: snapshot.state(), now: clock };

@@ -84,12 +84,16 @@ export interface CommitOptions {
   readonly endsLoss?: boolean;
 }
 
-/** Each person's drafts: those of the acting user, unless `by` names another. */
+/** Whose draft it is: a person's, or nobody's while the business has no people. */
+export type DraftOwner = UserId | 'nobody';
+
+/** Each owner's drafts: those of the acting user, unless `by` names another. */
 export interface Drafts {
-  read(key: string, by?: UserId): Promise<StoredDraft | undefined>;
+  /** The owner's draft. A person without one takes over what was typed while the business had no people. */
+  read(key: string, by?: DraftOwner): Promise<StoredDraft | undefined>;
   /** Rejects if the draft could not be stored. */
-  save(key: string, value: unknown, by?: UserId): Promise<void>;
-  discard(key: string, by?: UserId): Promise<void>;
+  save(key: string, value: unknown, by?: DraftOwner): Promise<void>;
+  discard(key: string, by?: DraftOwner): Promise<void>;
 }
 
 /** The contents of a backup that replaces everything on a device. */
@@ -109,6 +113,7 @@ export interface Store {
   readonly openingProgress: number | null;
   readonly seq: number;
   readonly user: UserId;
+  readonly draftOwner: DraftOwner;
   /** The current time by this device's clock. */
   now(): Instant;
   /** When this set of data was created. Older events belong to the sample and cause no notification. */

@@ -106,6 +106,9 @@ export const createStore = ({
     get user() {
       return snapshot.user();
     },
+    get draftOwner() {
+      return snapshot.draftOwner();
+    },
     get isInTeam() {
       return Boolean(snapshot.state().observer);
     },
@@ -133,7 +136,7 @@ export const createStore = ({
       // A device's disk that did not open is tried too, because it may be able to store a draft again.
       disk: () => disk.withOpenDisk(async (opened) => (snapshot.isUnopened() ? disk.device : opened).drafts),
       fallback: draftFallback,
-      user: snapshot.user,
+      owner: snapshot.draftOwner,
       now,
     }),
     contents,

@@ -1,5 +1,4 @@
-import type { UserId } from '@/lib/domain/model/user';
-import type { Drafts, StoredDraft } from './contract';
+import type { DraftOwner, Drafts, StoredDraft } from './contract';
 import type { DiskDrafts } from './disk';
 
 /** Stores drafts outside the database while the disk can't. `put` throws if that is impossible too. */
@@ -20,38 +19,51 @@ export const noDraftFallback: DraftFallback = {
   clear: () => undefined,
 };
 
-/** The key of one person's draft. */
-export const ownKey = (key: string, by: UserId) => `${by} ${key}`;
+const NOBODY = 'nobody' satisfies DraftOwner;
+
+/** The key of one owner's draft. */
+export const ownKey = (key: string, by: DraftOwner) => `${by} ${key}`;
 
 interface DraftStorage {
   readonly disk: () => Promise<DiskDrafts>;
   readonly fallback: DraftFallback;
-  readonly user: () => UserId;
+  readonly owner: () => DraftOwner;
   readonly now: () => string;
 }
 
-/** Each person's drafts: on the disk, or in the fallback while the disk is full, not open or of a newer version. */
-export const createDrafts = ({ disk, fallback, user, now }: DraftStorage): Drafts => ({
-  async read(name, by = user()) {
-    const key = ownKey(name, by);
+/** Each owner's drafts: on the disk, or in the fallback while the disk is full, not open or of a newer version. */
+export const createDrafts = ({ disk, fallback, owner, now }: DraftStorage): Drafts => {
+  const find = async (key: string) => {
     const onDisk = await disk()
       .then((drafts) => drafts.read(key))
       .catch(() => undefined);
     const inFallback = fallback.read(key);
     return inFallback && (!onDisk || onDisk.at < inFallback.at) ? inFallback : onDisk;
-  },
-  async save(name, value, by = user()) {
-    const draft: StoredDraft = { key: ownKey(name, by), at: now(), value };
+  };
+  const put = async (draft: StoredDraft) => {
     try {
       await (await disk()).save(draft);
     } catch {
       return fallback.put(draft);
     }
     fallback.discard(draft.key);
-  },
-  async discard(name, by = user()) {
-    const key = ownKey(name, by);
+  };
+  const discard = async (key: string) => {
     fallback.discard(key);
     await (await disk()).discard(key);
-  },
-});
+  };
+  return {
+    async read(name, by = owner()) {
+      const own = await find(ownKey(name, by));
+      if (own || by === NOBODY) return own;
+      const left = await find(ownKey(name, NOBODY));
+      if (!left) return;
+      const adopted = { ...left, key: ownKey(name, by) };
+      await put(adopted);
+      await discard(left.key);
+      return adopted;
+    },
+    save: (name, value, by = owner()) => put({ key: ownKey(name, by), at: now(), value }),
+    discard: (name, by = owner()) => discard(ownKey(name, by)),
+  };
+};

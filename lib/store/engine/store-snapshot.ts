@@ -1,7 +1,7 @@
 import { actingUser } from '@/lib/domain/acting';
 import type { Data } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/model/user';
-import type { StoreStatus } from './contract';
+import type { DraftOwner, StoreStatus } from './contract';
 import type { DiskState } from './disk';
 
 interface Settings {
@@ -26,12 +26,14 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
   const isOneOf = (...some: readonly StoreStatus[]) => some.includes(status);
   /** Whether the screens show memory, because the device's database did not open. */
   const isUnopened = () => isOneOf('unopened', 'no-room');
+  /** Whether the data was read, so that it tells who belongs to the business. */
+  const isRead = () => status !== 'opening' && !isUnopened();
 
   /** Chooses another acting user if the shown data lacks the current one (invariant I11). */
   const chooseActing = () => {
     // In a team the membership fixes the person: nobody acts for another.
     const acting = state.observer?.user ?? actingUser(state.data.users, user);
-    if (acting === user || status === 'opening' || isUnopened()) return;
+    if (acting === user || !isRead()) return;
     user = acting;
     if (status === 'ready') onUser?.(user);
   };
@@ -55,6 +57,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
     state: () => state,
     status: () => status,
     user: () => user,
+    draftOwner: (): DraftOwner => (isRead() && state.data.users.size === 0 ? 'nobody' : user),
     isOneOf,
     isUnopened,
     /** Whether no write may be confirmed, because the database is not open or not complete (invariant I12). */

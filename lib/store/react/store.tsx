@@ -170,6 +170,9 @@ export const useToday = (): Day =>
 /** The id of the person who acts on this device, even if no such user exists here. */
 export const useCurrentUserId = () => useStoreState(({ user }) => user, FIRST_USER);
 
+/** Whose drafts the forms keep and offer. */
+export const useDraftOwner = () => useStoreState(({ draftOwner }) => draftOwner, FIRST_USER);
+
 /** The person who acts on this device; the first user if their record is missing. */
 export const useCurrentUser = (): User | undefined => {
   const id = useCurrentUserId();
