@@ -13,14 +13,17 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
+import { findRow } from '@/lib/domain/data';
 import { type AnyRequest, canDecide, isMaterialRequest, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-stock';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/react/store';
+import { useData, useStoreStatus } from '@/lib/store/react/store';
 
 const RequestTable = lazyTable(async () => (await import('./request-table')).RequestTable);
 
 const RequestBeside = lazyPart(async () => (await import('./request-beside')).RequestBeside, <CardsSkeleton cards={2} />);
+
+const MissingSheet = lazyPart(async () => (await import('@/components/entities/missing-sheet')).MissingSheet);
 
 const KINDS = ['todas', 'gastos', 'materiales'] as const;
 const OPTIONS = [
@@ -44,7 +47,10 @@ export const RequestListScreen = () => {
   const titleOf = (request: AnyRequest) => requestTitle(request, materials);
   const opened = useQueryStep('solicitud');
   const isDesk = useWidth() === 'desk';
-  const asked = requests.find(({ id }) => id === opened.value);
+  // A link also opens a request of an archived project, which the list leaves out.
+  const id = opened.value ?? '';
+  const asked = findRow(data, 'budgetRequests', id) ?? findRow(data, 'materialRequests', id);
+  const isMissing = useStoreStatus() !== 'opening' && id !== '' && !asked;
   const open = isDesk ? asked : undefined;
   const first = isDesk ? undefined : asked;
   // A link to a decided request opens the list of all requests. A decision made here does not change the filter.
@@ -89,6 +95,7 @@ export const RequestListScreen = () => {
       >
         {cardOf}
       </RequestSearch>
+      {isMissing && <MissingSheet title="Solicitud" onClose={opened.close} />}
     </Screen>
   );
 };

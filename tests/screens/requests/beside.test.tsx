@@ -62,6 +62,15 @@ describe('a request beside its list', () => {
     expect(within(request).getByRole('button', { name: 'Rechazar' })).toBeInTheDocument();
   });
 
+  it('is opened by its address also in an archived project; an unknown one is told as missing', async () => {
+    const away = dataWith({ ...rows, projects: [aProject({ archivedAt: NOW })] });
+    const { unmount } = await renderScreen(page, { data: away, url: routes.request(budgetRequestId()) });
+    await detail('Renta de grúa');
+    unmount();
+    await renderScreen(page, { data, url: '/requests/?solicitud=zzz' });
+    expect(await screen.findByRole('dialog', { name: 'Solicitud' })).toHaveTextContent('Este registro ya no existe.');
+  });
+
   it('moves on to the next pending one after an approval, in its place', async () => {
     const { user, store } = await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
     const entries = window.history.length;
