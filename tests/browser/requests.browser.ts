@@ -14,6 +14,7 @@ import {
   tap,
 } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
+import { until } from './support/worker';
 
 const PROJECT = 'Enlace Cerro Pelón';
 const TASK = 'Montaje de torre';
@@ -82,6 +83,25 @@ describe('the expense requests', () => {
         .waitFor();
       await goTo(page, taskAddress);
       await seeAllocated(page, '$1,234.50');
+    }),
+  );
+});
+
+describe('the sheet for the reason of a rejection', () => {
+  it(
+    'shows its field whole above the keyboard of a small phone',
+    onStage(async ({ open }) => {
+      const page = await open('requests/');
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.getByRole('button', { name: 'Rechazar' }).first().click();
+      const sheet = page.getByRole('dialog', { name: 'Rechazar solicitud' });
+      const reason = sheet.getByLabel('Motivo *');
+      await reason.click();
+      await page.setViewportSize({ width: 320, height: 300 });
+      await until(async () => {
+        const [field, around] = [await reason.boundingBox(), await sheet.boundingBox()];
+        return Boolean(field && around && field.y + field.height <= around.y + around.height);
+      }, 'the whole field');
     }),
   );
 });

@@ -18,10 +18,10 @@ const PLACES = {
   full: 'inset-0 lg:left-auto lg:w-120 lg:border-border lg:border-l',
 };
 
+/** Above a phone's keyboard a sheet takes the toast's space too, so that its field stays whole. */
 const HEIGHTS = {
-  60: 'max-h-[60dvh]',
-  80: 'max-h-[min(80dvh,max(60dvh,calc(100dvh-var(--sheet-room))))]',
-  90: 'max-h-[min(90dvh,max(60dvh,calc(100dvh-var(--sheet-room))))]',
+  80: 'max-h-[min(80dvh,max(60dvh,320px,calc(100dvh-var(--sheet-room))))]',
+  90: 'max-h-[min(90dvh,max(60dvh,320px,calc(100dvh-var(--sheet-room))))]',
 };
 
 export interface SheetPanelProps {
@@ -40,7 +40,7 @@ export interface SheetPanelProps {
    */
   readonly size?: keyof typeof PLACES;
   /** The greatest height, in percent of the visible height. */
-  readonly maxHeight?: 60 | 80 | 90;
+  readonly maxHeight?: keyof typeof HEIGHTS;
   readonly opener: RefObject<Element | null>;
 }
 
