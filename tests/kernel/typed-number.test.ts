@@ -75,6 +75,10 @@ it('T12: never treats a separator after a leading zero as grouping, in a form or
   );
 });
 
+it('writes the smallest number, which no form accepts and a message may have', () => {
+  expect([5e-324, -1e-101].map((number) => Number(numberText(number)) + 0)).toEqual([0, 0]);
+});
+
 it('T12: parses what it formats, with or without leading zeros', () => {
   const anyReading = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((number) => Number(number.toFixed(9)) + 0);
   fc.assert(
