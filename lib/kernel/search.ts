@@ -13,30 +13,33 @@ const foldAll = (texts: readonly (string | undefined)[]) => fold(texts.filter(Bo
 export const foldedText = <Row extends object>(textsOf: (row: Row) => readonly (string | undefined)[]) =>
   memoByIdentity((row: Row) => foldAll(textsOf(row)));
 
-/** Whether every word of a query, or its singular, is in one of these folded texts. */
+/** Whether these folded texts have every word of a query. A plural also finds its singular. */
 export type TextMatcher = (...folded: readonly (string | undefined)[]) => boolean;
 
 /** Whether a row matches a query. */
 export type Matches<Row> = (asked: TextMatcher, row: Row) => boolean;
 
-/** The plural of a word of letters: `facturas`, `materiales`. */
-const PLURAL = /^(\p{L}{3,}?)e?s$/u;
+const PLURAL = /^\p{L}{4,}s$/u;
+const isPlural = (word: string) => PLURAL.test(word);
 
-/** The folded words of a query, each without its plural ending, so that `facturas` finds «Nueva factura». */
-const wordsOf = (query: string) =>
-  fold(query)
-    .split(' ')
-    .map((word) => word.replace(PLURAL, '$1'));
+/** Finds the singulars of a plural as whole words: `luces` does not find `lucero`, `materiales` finds `material`. */
+const singularOf = (plural: string) =>
+  new RegExp(`(?<!\\p{L})${plural.replace(/(e?)s$/, (_, e) => (e ? 'e?' : ''))}(?!\\p{L})`, 'u');
+
+const wordMatcher = (word: string) => {
+  const singular = isPlural(word) ? singularOf(word) : undefined;
+  return (text: string | undefined) => text !== undefined && (text.includes(word) || (singular?.test(text) ?? false));
+};
 
 /** The matcher of a query, whose words are folded once; a blank query matches everything. */
 export const textMatcher = (query: string): TextMatcher => {
-  const words = wordsOf(query);
-  return (...folded) => words.every((word) => word === '' || folded.some((text) => text?.includes(word)));
+  const words = fold(query).split(' ').filter(Boolean).map(wordMatcher);
+  return (...folded) => words.every((matches) => folded.some(matches));
 };
 
-/** Whether each word of a query is in a word of another one, whose results are then a subset. */
+/** Whether a query extends another one, so that its results are a subset. A plural also finds singulars, so it may find more. */
 export const narrows = (known: string, next: string) =>
-  fold(known) !== '' && wordsOf(known).every((word) => wordsOf(next).some((longer) => longer.includes(word)));
+  fold(known) !== '' && fold(next).startsWith(fold(known)) && !fold(next).split(' ').some(isPlural);
 
 /** The rows that match a query; a blank query returns the same array. */
 export const matching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>): readonly Row[] => {

@@ -20,6 +20,11 @@ it.each([
   ['facturas', ['nueva factura'], true],
   ['Conectores ópticos', ['conector optico'], true],
   ['conectores', ['conexion'], false],
+  ['materiales', ['entrega de material, urgente'], true],
+  ['andres', ['andrea solis'], false],
+  ['ines', ['linea de vista'], false],
+  ['torres', ['torreon'], false],
+  ['torres', ['torre 5'], true],
   ['mes', ['merma'], false],
 ])('"%s" of %j: %s', (query, folded, found) => {
   expect(textMatcher(query)(...folded)).toBe(found);
@@ -54,6 +59,12 @@ it('a longer query finds no row that the shorter one missed', () => {
       expect(found(known)).toEqual(expect.arrayContaining(found(known + more)));
     }),
   );
-  const narrowing = [narrows('', 'a'), narrows('ab', 'a'), narrows('a ', 'a b'), narrows('conectore', 'conectores')];
-  expect(narrowing).toEqual([false, false, true, false]);
+  const narrowing = [
+    narrows('', 'a'),
+    narrows('ab', 'a'),
+    narrows('a ', 'a b'),
+    narrows('conectore', 'conectores'),
+    narrows('norte', 'norte n'),
+  ];
+  expect(narrowing).toEqual([false, false, true, false, true]);
 });
