@@ -1,6 +1,6 @@
 import { dataFromRows, TABLE_NAMES } from '@/lib/domain/data';
-import { startTask } from '@/lib/domain/task/changes';
 import { tasksInWork } from '@/lib/domain/task/rules';
+import { startTask } from '@/lib/domain/task/status-changes';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { anOpenStore, aStore } from '../support/a-store';
 import { aTask, dataWith, taskId } from '../support/builders';

@@ -44,18 +44,10 @@ import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { removeTemplate, saveTemplate, updateSettings } from '@/lib/domain/settings/changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
-import {
-  createTask,
-  deleteTask,
-  finishTask,
-  recordSetback,
-  reopenTask,
-  resumeTask,
-  startTask,
-  updateTask,
-} from '@/lib/domain/task/changes';
+import { createTask, deleteTask, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { ASSIGNMENT_MODES } from '@/lib/domain/task/rules';
+import { finishTask, recordSetback, reopenTask, resumeTask, startTask } from '@/lib/domain/task/status-changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';

@@ -19,7 +19,7 @@ import { closeLayers, whenSettled } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
-import { startTask } from '@/lib/domain/task/changes';
+import { startTask } from '@/lib/domain/task/status-changes';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useFound } from '@/lib/store/react/search-index';
 import { useCurrentUser, useData } from '@/lib/store/react/store';

@@ -4,8 +4,9 @@ import { changeOfMany } from '../change-of-many';
 import type { Priority, TaskId } from '../model/task';
 import type { UserId } from '../model/user';
 import { refused } from '../refusal';
-import { finishTask, startTask, updateTask } from './changes';
+import { updateTask } from './changes';
 import { ASSIGNMENT_MODES, type AssignmentMode, assigneesAfter } from './rules';
+import { finishTask, startTask } from './status-changes';
 
 /** The new due date of many tasks: one day for all, or a shift in days (negative is earlier). */
 export type NewDueDate = { readonly on: Day } | { readonly by: number };

@@ -10,8 +10,9 @@ import { isRefused, type RefusalCode } from '@/lib/domain/refusal';
 import { earlierReports, isSigned } from '@/lib/domain/standing-report';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { assignTasks, prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
-import { reopenTask, updateTask } from '@/lib/domain/task/changes';
+import { updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { reopenTask } from '@/lib/domain/task/status-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import {

@@ -5,9 +5,10 @@ import type { CommentId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { refused } from '@/lib/domain/refusal';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
-import { createTask, deleteTask, finishTask, reopenTask, startTask, type TaskInput, updateTask } from '@/lib/domain/task/changes';
+import { createTask, deleteTask, type TaskInput, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { taskStatus } from '@/lib/domain/task/rules';
+import { finishTask, reopenTask, startTask } from '@/lib/domain/task/status-changes';
 import { asDay } from '@/lib/kernel/day';
 import {
   aBudgetRequest,

@@ -5,10 +5,11 @@ import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklis
 import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { finishTasks } from '@/lib/domain/task/bulk-changes';
-import { finishTask, recordSetback, reopenTask, resumeTask, startTask, updateTask } from '@/lib/domain/task/changes';
+import { updateTask } from '@/lib/domain/task/changes';
 import { gapsOf, isOutOfRange } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { setbackOf } from '@/lib/domain/task/rules';
+import { finishTask, recordSetback, reopenTask, resumeTask, startTask } from '@/lib/domain/task/status-changes';
 import { answerText, rangeText } from '@/lib/text/checklist';
 import { refusalText } from '@/lib/text/messages';
 import { anId, aTask, aUser, dataAfter, dataWith, NOW, refusalOf, TODAY, taskId, testEnv, userId } from '../../support/builders';

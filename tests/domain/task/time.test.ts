@@ -8,7 +8,7 @@ import { versionsAfter } from '@/lib/domain/merge/versions';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '@/lib/domain/model/task';
 import { archiveProject, restoreProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { finishTask, startTask } from '@/lib/domain/task/changes';
+import { finishTask, startTask } from '@/lib/domain/task/status-changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { daysWithHours, hoursByPerson, hoursToAsk, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';

@@ -7,7 +7,7 @@ import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { isRefused } from '@/lib/domain/refusal';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
-import { finishTask, startTask } from '@/lib/domain/task/changes';
+import { finishTask, startTask } from '@/lib/domain/task/status-changes';
 import { archiveUsers } from '@/lib/domain/user/changes';
 import { addDays, asDay } from '@/lib/kernel/day';
 import {

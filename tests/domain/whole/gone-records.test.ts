@@ -14,8 +14,9 @@ import {
 } from '@/lib/domain/project/changes';
 import { advanceShipment, discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
-import { deleteTask, finishTask, recordSetback, reopenTask, resumeTask, startTask, updateTask } from '@/lib/domain/task/changes';
+import { deleteTask, updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { finishTask, recordSetback, reopenTask, resumeTask, startTask } from '@/lib/domain/task/status-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import {

@@ -4,7 +4,8 @@ import { act, useState } from 'react';
 import { ActivityScreen } from '@/components/screens/activity/activity-screen';
 import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
-import { deleteTask, startTask } from '@/lib/domain/task/changes';
+import { deleteTask } from '@/lib/domain/task/changes';
+import { startTask } from '@/lib/domain/task/status-changes';
 import {
   aMaterial,
   aProject,

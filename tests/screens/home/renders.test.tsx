@@ -5,7 +5,7 @@ import { HomeScreen } from '@/components/screens/home/home-screen';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { readNotification } from '@/lib/domain/notification/changes';
-import { startTask } from '@/lib/domain/task/changes';
+import { startTask } from '@/lib/domain/task/status-changes';
 import { asDay } from '@/lib/kernel/day';
 import { aNotification, aProject, aTask, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';

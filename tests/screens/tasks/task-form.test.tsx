@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
-import { startTask } from '@/lib/domain/task/changes';
+import { startTask } from '@/lib/domain/task/status-changes';
 import { asDay } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
 import { aCustomer, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';

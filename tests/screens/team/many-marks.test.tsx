@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { RecordMark } from '@/components/ui/record-mark';
-import { startTask } from '@/lib/domain/task/changes';
+import { startTask } from '@/lib/domain/task/status-changes';
 import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';

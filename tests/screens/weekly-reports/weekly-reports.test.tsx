@@ -5,7 +5,7 @@ import { weeklyReportPdf } from '@/lib/documents/weekly-report-pdf';
 import type { TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
-import { finishTask } from '@/lib/domain/task/changes';
+import { finishTask } from '@/lib/domain/task/status-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { pdfText } from '../../documents/pdf-text';

@@ -1,6 +1,6 @@
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { Role } from '@/lib/domain/model/user';
-import { startTask } from '@/lib/domain/task/changes';
+import { startTask } from '@/lib/domain/task/status-changes';
 import { newId } from '@/lib/kernel/id';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { Disk, DiskState, TeamSelf } from '@/lib/store/engine/disk';

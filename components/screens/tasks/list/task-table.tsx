@@ -11,7 +11,7 @@ import type { Data } from '@/lib/domain/data';
 import type { Task } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { standingReport } from '@/lib/domain/standing-report';
-import { finishTask, startTask, updateTask } from '@/lib/domain/task/changes';
+import { updateTask } from '@/lib/domain/task/changes';
 import {
   ASSIGNMENT_MODES,
   type AssignmentMode,
@@ -21,6 +21,7 @@ import {
   isOverdue,
   taskStatus,
 } from '@/lib/domain/task/rules';
+import { finishTask, startTask } from '@/lib/domain/task/status-changes';
 import { asDay, type Day, daysBetween } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sortByName, sumBy } from '@/lib/kernel/list';
