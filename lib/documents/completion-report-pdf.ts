@@ -106,12 +106,13 @@ export const completionReportPdf = (
   }
   if (work.checklist.length > 0) {
     paper.section(fieldLabel('tasks', 'checklist'));
+    const hasRange = work.checklist.some((point) => rangeText(point) !== undefined);
     paper.table(
-      ['Punto', 'Respuesta', 'Rango'],
+      ['Punto', 'Respuesta', ...(hasRange ? ['Rango'] : [])],
       work.checklist.map((point) => [
         point.text,
         answerText(point, photosOfPoint(work, point.id).length),
-        rangeText(point) ?? '',
+        ...(hasRange ? [rangeText(point) ?? ''] : []),
       ]),
     );
   }

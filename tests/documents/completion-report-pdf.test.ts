@@ -218,6 +218,16 @@ it('prints each point of the checklist with its answer, and a reading with its r
   ]);
 });
 
+it('prints no column of ranges where no point has one', () => {
+  const checklist: Task['checklist'] = [{ id: asId('punto0000001'), text: 'Limpieza', completed: true }];
+  const whole = { ...data(), tasks: dataFromRows({ tasks: [{ ...task, checklist }] }).tasks };
+  const lines = pdfPages(completionReportPdf(whole, TASK, today)?.bytes ?? new Uint8Array()).flat();
+  expect(lines.slice(lines.indexOf('Lista de verificación') + 1, lines.indexOf('Desafíos'))).toEqual([
+    ...['Punto', 'Respuesta'],
+    ...['Limpieza', 'Sí'],
+  ]);
+});
+
 it('prints the signed values, whatever the current records are; an older signature without stored values says so', () => {
   const signature = { name: 'Marta Solís', at: yesterdayAt(14), by: USER };
   const asSigned = signedWork(data(), task, report.materialsUsed, USER);

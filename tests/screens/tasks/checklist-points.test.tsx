@@ -198,6 +198,33 @@ it('says that somebody answered a point meanwhile, before replacing it', async (
   expect(answers()?.[1]).toBe('HWTC-11');
 });
 
+it('I13: shows an answer that somebody gave while one was typed, and replaces it at the next leave only', async () => {
+  const { user, answers, store } = await aTaskScreen();
+  const field = await screen.findByLabelText('Serie de la ONT *');
+  await user.type(field, 'HWTC-80');
+  await act(() => store.commit(answerPoint, { taskId: taskId(), itemId: id(2), answer: 'HWTC-11' }));
+  await user.tab();
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Alguien cambió este punto mientras tanto: dice «HWTC-11»/));
+  expect(field).toHaveValue('HWTC-80');
+  expect(answers()?.[1]).toBe('HWTC-11');
+  await user.click(field);
+  await user.tab();
+  await waitFor(() => expect(answers()?.[1]).toBe('HWTC-80'));
+  expect(field).not.toHaveAccessibleDescription();
+});
+
+it('keeps two answers that the same person types fast, without a question', async () => {
+  const { user, answers } = await aTaskScreen();
+  const field = await screen.findByLabelText('Serie de la ONT *');
+  await user.type(field, 'HWTC-1');
+  act(() => void fireEvent.blur(field));
+  await user.type(field, '2');
+  act(() => void fireEvent.blur(field));
+  await user.tab();
+  await waitFor(() => expect(answers()?.[1]).toBe('HWTC-12'));
+  expect(field).not.toHaveAccessibleDescription();
+});
+
 it('stores why a task could not be done, shows it on the task, and resumes it', async () => {
   const { user, store } = await aTaskScreen([{ id: id(4), text: 'Rotular', completed: false }]);
   await user.click(screen.getByRole('button', { name: 'Más opciones' }));

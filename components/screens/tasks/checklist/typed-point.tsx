@@ -18,7 +18,6 @@ import { numberText } from '@/lib/kernel/number-text';
 import { numbersTyped } from '@/lib/kernel/typed-number';
 import { rangeText } from '@/lib/text/checklist';
 import { formatReading } from '@/lib/text/format';
-import { refusalText } from '@/lib/text/messages';
 import { PointFrame, type PointProps } from './point-frame';
 
 const isSign = /^\s*[-−–]/;
@@ -90,11 +89,16 @@ export const TypedPoint = (props: PointProps) => {
 
 const NOT_SAVED = 'No se alcanzó a guardar. Toca el campo y sal de él para guardarlo.';
 const OUT_OF_RANGE = 'No se guardó: está fuera de rango. Corrígela, o confírmala al salir del campo.';
-const CHANGED = refusalText({ refused: 'point-changed', figures: {} });
 
 const shownAnswer = ({ kind, answer }: ChecklistItem) => {
   if (answer === undefined) return '';
   return kind === 'number' && typeof answer === 'number' ? numberText(answer) : String(answer);
+};
+
+const changedText = (point: ChecklistItem) => {
+  const stored = shownAnswer(point);
+  const now = stored === '' ? 'quedó sin respuesta' : `dice «${stored}»`;
+  return `Alguien cambió este punto mientras tanto: ${now}. Para guardar lo tuyo, toca el campo y sal de él.`;
 };
 
 /** The answer in the typed text, or the sentence about its error. */
@@ -159,6 +163,9 @@ const useTypedAnswer = ({ task, point }: PointProps) => {
   /** Whether `confirm` is open: it blurs the field, which must not save again. */
   const asking = useRef(false);
   const latest = useRef<string>(undefined);
+  /** The stored answers that the person has seen while typing, or has sent. Another one is somebody else's (invariant I13). */
+  const seen = useRef<readonly unknown[]>([]);
+  const isChanged = () => !seen.current.includes(point.answer);
   const draftKey = `respuesta:${task.id}:${point.id}`;
   const show = (text: string | undefined) => {
     latest.current = text;
@@ -167,10 +174,12 @@ const useTypedAnswer = ({ task, point }: PointProps) => {
   const draft = useTypedDraft(draftKey, ({ typed: kept, over }) => {
     if (latest.current !== undefined) return;
     const known = read(point, kept);
+    seen.current = [point.answer];
     show(kept);
-    setWrong(over === point.answer ? ('wrong' in known ? known.wrong : NOT_SAVED) : CHANGED);
+    setWrong(over === point.answer ? ('wrong' in known ? known.wrong : NOT_SAVED) : changedText(point));
   });
   const keepAnswer = async (text: string, answer: Answer | undefined) => {
+    seen.current = [...seen.current, answer];
     const isStored = await commit({ taskId: task.id, itemId: point.id, answer }, { draft: draftKey });
     // Text typed meanwhile stays in the field.
     if (!isStored || latest.current !== text) return;
@@ -181,6 +190,10 @@ const useTypedAnswer = ({ task, point }: PointProps) => {
     if (typed === undefined || asking.current) return;
     const known = read(point, typed);
     if ('wrong' in known) return setWrong(known.wrong);
+    if (isChanged() && known.answer !== point.answer) {
+      seen.current = [...seen.current, point.answer];
+      return setWrong(changedText(point));
+    }
     setWrong(undefined);
     if (isOutOfRange(point, known.answer) && known.answer !== point.answer) {
       asking.current = true;
@@ -199,9 +212,10 @@ const useTypedAnswer = ({ task, point }: PointProps) => {
     return () => document.removeEventListener('visibilitychange', onHidden);
   }, []);
   const type = (text: string) => {
+    if (latest.current === undefined) seen.current = [point.answer];
     show(text);
     setWrong(undefined);
-    draft.keep({ typed: text, over: point.answer });
+    draft.keep({ typed: text, over: isChanged() ? seen.current.at(-1) : point.answer });
   };
   /** Saves on leaving the field. A window that loses the focus also blurs it; then the text is only kept as a draft. */
   const leave = (field: Element) => (document.hidden || document.activeElement === field ? draft.flush() : save());
