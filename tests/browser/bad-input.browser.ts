@@ -154,7 +154,7 @@ describe('a tab with outdated data', () => {
       await see(page, 'Proyecto archivado');
       for (const tab of [stale, hearing]) {
         await tap(tab, 'Crear Tarea');
-        await see(tab.getByRole('alert'), 'Está archivado. Restáuralo para usarlo.');
+        await see(tab.getByRole('alert'), /^El proyecto «Proyecto que se archiva» está archivado\. Restáuralo/);
         assert.equal(await tab.getByLabel('Título *').inputValue(), 'Tarea tardía');
         assert.equal(await tab.getByLabel('Fecha límite *').inputValue(), FAR_DAY);
       }

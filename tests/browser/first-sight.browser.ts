@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { sampleData } from '@/data/sample';
 import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
 import { dayFromToday } from './support/phone-day';
@@ -48,6 +48,7 @@ const STILL_PAGES = [
   'activity/',
   'device/',
 ] as const;
+const DAY_MS = 86_400_000;
 /** In the phones' zone: on another day than the build's the sample moves, and its week has other rows. */
 const DESK = { viewport: { width: 1280, height: 844 }, locale: PHONE.locale, timezoneId: PHONE.timezoneId };
 
@@ -123,27 +124,41 @@ describe('the first paint of the site', () => {
     await context.close();
   });
 
+  /** Opens an address as a first visit on a day after the build. Answers how much of the page moved. */
+  const shiftOf = async (address: string, device: BrowserContextOptions, daysAfterBuild = 0) => {
+    const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    if (daysAfterBuild > 0) await page.clock.setFixedTime(Date.now() + daysAfterBuild * DAY_MS);
+    await page.addInitScript(() => {
+      const moved = Object.assign(window, { moved: 0 });
+      const add = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries()) if ('value' in entry) moved.moved += Number(entry.value);
+      };
+      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.url + address);
+    await page.waitForLoadState('networkidle');
+    await waitUntilOpened(page);
+    const moved = await page.evaluate(() => ('moved' in window ? Number(window.moved) : Number.NaN));
+    await context.close();
+    return moved;
+  };
+
   for (const [where, device] of [
     ['phone', PHONE],
     ['desk', DESK],
   ] as const)
     it(`stays in place on a first visit, on a ${where}`, async () => {
       for (const address of STILL_PAGES) {
-        const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
-        const page = await context.newPage();
-        await page.addInitScript(() => {
-          const moved = Object.assign(window, { moved: 0 });
-          const add = (list: PerformanceObserverEntryList) => {
-            for (const entry of list.getEntries()) if ('value' in entry) moved.moved += Number(entry.value);
-          };
-          new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.goto(site.url + address);
-        await page.waitForLoadState('networkidle');
-        await waitUntilOpened(page);
-        const moved = await page.evaluate(() => ('moved' in window ? Number(window.moved) : Number.NaN));
+        const moved = await shiftOf(address, device);
         assert.ok(moved <= MOST_MOVED, `${address || 'Panel'}: ${moved}`);
-        await context.close();
       }
     });
+
+  it('the Panel of a phone stays in place in the week after the build, although the sample moves to another day', async () => {
+    for (let days = 1; days <= 7; days += 1) {
+      const moved = await shiftOf('', PHONE, days);
+      assert.ok(moved <= MOST_MOVED, `${days} days after the build: ${moved}`);
+    }
+  });
 });

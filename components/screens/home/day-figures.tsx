@@ -11,7 +11,7 @@ import { agenda } from '@/lib/domain/my-day/rules';
 import { supervises } from '@/lib/domain/permission';
 import { asCents } from '@/lib/kernel/cents';
 import { type Path, routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/react/store';
+import { useData, useDayOfData } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 
 interface Figure {
@@ -26,7 +26,7 @@ interface Figure {
 
 /** The figures of a person's day, without those that are zero. */
 export const useFigures = (person: User) => {
-  const today = useToday();
+  const today = useDayOfData();
   const day = useData((data) => agenda(data, person, today));
   const forAll = supervises(person);
   const isDesk = useWidth() === 'desk' && forAll;

@@ -25,7 +25,7 @@ import {
   requestTitle,
 } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/react/store';
+import { useData, useDayOfData } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 import { Figures, useFigures } from './day-figures';
 import { requestText } from './own-work';
@@ -131,7 +131,7 @@ const shownOf = (late: OverdueRecord) => {
 };
 
 const LateList = () => {
-  const today = useToday();
+  const today = useDayOfData();
   const late = useData((data) => overdueRecords(data, today));
   // Late records are of three kinds, so no other list has them all.
   const [isWhole, setWhole] = useState(false);

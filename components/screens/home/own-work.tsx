@@ -8,7 +8,7 @@ import { supervises } from '@/lib/domain/permission';
 import { type AnyRequest, isMaterialRequest, requestsToDecide, requestTitle } from '@/lib/domain/request/rules';
 import { tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/react/store';
+import { useData, useDayOfData } from '@/lib/store/react/store';
 import { formatDay, formatMoney, formatRequested } from '@/lib/text/format';
 
 /** The most requests on a phone; the figure «Por aprobar» opens all of them. */
@@ -41,7 +41,7 @@ const ToDecide = () => {
 };
 
 const OwnTasks = ({ person: { id } }: { readonly person: User }) => {
-  const today = useToday();
+  const today = useDayOfData();
   const overdue = useData((data) => tasksNeedingAttention(data, 'overdue', today, id));
   const dueToday = useData((data) => tasksNeedingAttention(data, 'today', today, id));
   if (overdue.length + dueToday.length === 0) return null;

@@ -13,14 +13,14 @@ import { type BoardRow, isClosedDay, type Move, movedTask, weekBoard, weekFrom }
 import { updateTask } from '@/lib/domain/task/changes';
 import { addDays, type Day, isoWeek } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/react/store';
+import { useData, useDayOfData } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 
 const CLOSED = 'Ese día ya pasó. Elige hoy o un día que venga.';
 
 /** Moves a task on the board. A past day refuses it with a toast, because the board's title may be out of view. */
 const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
-  const today = useToday();
+  const today = useDayOfData();
   const update = useAct(updateTask, { savedText: 'Tarea movida', undoable: true, inTurn: true });
   const move = async ({ task, row }: Piece, toRow: number, day: Day) => {
     if (row === toRow && day === task.dueDate) return;
@@ -37,7 +37,7 @@ const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
 
 /** The shown week, and functions to change it. */
 const useWeek = () => {
-  const today = useToday();
+  const today = useDayOfData();
   const [weeks, setWeeks] = useState(0);
   const monday = addDays(isoWeek(today).monday, 7 * weeks);
   const go = (by: number) => setWeeks((shown) => shown + by);

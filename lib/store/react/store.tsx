@@ -167,6 +167,12 @@ export const useToday = (): Day =>
     () => BUILD_DAY,
   );
 
+/** The day for figures of the data: until the disk has been read, the sample of the build's day is shown. */
+export const useDayOfData = (): Day => {
+  const today = useToday();
+  return useStoreStatus() === 'opening' ? BUILD_DAY : today;
+};
+
 /** The id of the person who acts on this device, even if no such user exists here. */
 export const useCurrentUserId = () => useStoreState(({ user }) => user, FIRST_USER);
 
