@@ -5,7 +5,7 @@ import type { Invoice } from './model/invoice';
 import type { ProjectId } from './model/project';
 import type { UserId } from './model/user';
 import type { ArchivableTable } from './records';
-import { refused } from './refusal';
+import { type Refused, refused } from './refusal';
 import type { Rows, TableName } from './schemas';
 
 /** Archives a record: existing links stay, and new ones are refused. An archived record does not change. */
@@ -37,6 +37,16 @@ export const isRecord = ({ table, row }: Patch) => row !== null && (table !== 'i
 /** The number of records of a table, without deleted invoices. */
 export const recordCount = (data: Data, table: TableName) =>
   table === 'invoices' ? [...data.invoices.values()].filter(isLive).length : data[table].size;
+
+/** Refuses new work in an archived project, which has to be restored first. A missing project is not refused here. */
+export const archivedProjectRefusal = (
+  { projects }: Pick<Data, 'projects'>,
+  id: ProjectId | undefined,
+  field?: string,
+): Refused | undefined => {
+  const project = id && projects.get(id);
+  return project?.archivedAt ? refused('project-archived', { project: project.title }, field) : undefined;
+};
 
 /** Whether a user can't join a project's team: they are archived, or the project is and they are no member yet. */
 export const cannotJoin = ({ users, projects }: Pick<Data, 'users' | 'projects'>, projectId: ProjectId) => {

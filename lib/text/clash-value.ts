@@ -7,7 +7,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay, isDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
-import { formatDay, formatInstant, formatMaterial, formatMoney, formatReading, formatTax } from './format';
+import { formatDay, formatInstant, formatMaterial, formatMoney, formatRate, formatReading, formatTax } from './format';
 import {
   budgetCategoryLabel,
   choiceLabel,
@@ -151,7 +151,7 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
 
 const numberOf = (field: string, value: number) => {
   if (MONEY.includes(field)) return formatMoney(asCents(value));
-  return field === 'taxRate' ? `${formatReading(value / 100)}%` : formatReading(value);
+  return field === 'taxRate' ? formatRate(value) : formatReading(value);
 };
 
 /**

@@ -28,8 +28,11 @@ export const formatMoney = (amount: Cents) => {
   return `${amount < 0 ? '-' : ''}$${grouped(whole)}.${fraction}`;
 };
 
-/** A tax with its rate, given in hundredths of a percent: `IVA 16%`, `IEPS 8.25%`. */
-export const formatTax = ({ name, rate }: Tax) => `${name} ${numberText(rate / 100)}%`;
+/** A rate in hundredths of a percent: `16%`, `8.25%`. */
+export const formatRate = (rate: number) => `${numberText(rate / 100)}%`;
+
+/** A tax with its rate: `IVA 16%`, `IEPS 8.25%`. */
+export const formatTax = ({ name, rate }: Tax) => `${name} ${formatRate(rate)}`;
 
 /** A calendar day as `21/11/2026`; a missing day is `Sin fecha`. */
 export const formatDay = (day: Day | undefined) => (day ? day.split('-').reverse().join('/') : 'Sin fecha');

@@ -45,8 +45,8 @@ const act = (event: KeyboardEvent, target: Element, row: Element, selection: Sel
 
 /**
  * The keys of a table. Arrows move between rows and along a row. With Shift they also select; Ctrl A selects all, Esc none. Enter
- * on a check box leads to the acts on the selection; without a selection it opens the row (`Keyboard`). Arrow down in the search box leads to the first row. Tab stops at one row
- * (`stop`), the last focused one.
+ * on a check box leads to the acts on the selection; without a selection it opens the row (`Keyboard`). Arrow down in the search
+ * box leads to the first row. Tab stops at one row (`stop`), the last focused one.
  */
 export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: readonly string[], selection: Selection) => {
   const [last, setLast] = useState<string>();

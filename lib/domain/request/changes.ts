@@ -1,3 +1,4 @@
+import { archivedProjectRefusal } from '../archiving';
 import { changeOfMany } from '../change-of-many';
 import { type Data, type Env, put } from '../data';
 import { keepingReferences } from '../integrity';
@@ -49,7 +50,7 @@ export const requestPlaceRefusal = (
   const task = taskId && data.tasks.get(taskId);
   if (!project || (taskId && !task)) return refused('record-missing');
   if (task && task.projectId !== projectId) return refused('task-of-another-project', {}, 'taskId');
-  return project.archivedAt ? refused('project-archived', { project: project.title }) : undefined;
+  return archivedProjectRefusal(data, projectId);
 };
 
 interface RequestKey {

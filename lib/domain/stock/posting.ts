@@ -1,3 +1,4 @@
+import { archivedProjectRefusal } from '../archiving';
 import { type Data, type Env, type Patch, put } from '../data';
 import type { Movement, MovementId } from '../model/movement';
 import type { Shipment, ShipmentLine } from '../model/shipment';
@@ -51,11 +52,10 @@ export type Destined = Partial<Pick<Shipment, 'projectId' | 'taskId' | 'requestI
 
 /** Refuses issues to an archived project; it has to be restored first. Returns from it are allowed. */
 export const projectClosedRefusal = (
-  { projects, tasks, materialRequests }: Pick<Data, 'projects' | 'tasks' | 'materialRequests'>,
+  { tasks, materialRequests, ...data }: Pick<Data, 'projects' | 'tasks' | 'materialRequests'>,
   { projectId, taskId, requestId }: Destined,
   field?: string,
 ) => {
   const id = (requestId && materialRequests.get(requestId)?.projectId) ?? projectId ?? (taskId && tasks.get(taskId)?.projectId);
-  const project = id && projects.get(id);
-  return project?.archivedAt ? refused('project-archived', { project: project.title }, field) : undefined;
+  return archivedProjectRefusal(data, id, field);
 };

@@ -1,4 +1,4 @@
-import { cannotJoin } from '@/lib/domain/archiving';
+import { archivedProjectRefusal, cannotJoin } from '@/lib/domain/archiving';
 import { change, type Data, type Patch, put } from '@/lib/domain/data';
 import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '@/lib/domain/integrity';
@@ -79,8 +79,7 @@ const write = (data: Data, input: TaskInput, known?: Task) => {
  */
 export const createTask = change('task-created', (data, input: TaskInput) => {
   if (data.tasks.has(input.id)) return refused('already-exists');
-  const project = data.projects.get(input.projectId);
-  return project?.archivedAt ? refused('project-archived', { project: project.title }) : write(data, input);
+  return archivedProjectRefusal(data, input.projectId) ?? write(data, input);
 });
 
 /**

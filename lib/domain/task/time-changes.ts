@@ -1,4 +1,5 @@
 import type { Instant } from '@/lib/kernel/day';
+import { archivedProjectRefusal } from '../archiving';
 import { applyPatches, change, type Data, type Env, latestPatches, type Patch, put, withoutUndefined } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
@@ -54,10 +55,9 @@ export const endRefusal = (data: Data, taskId: TaskId, { user, now }: Pick<Env, 
 };
 
 /** Refuses timers on a finished task or in an archived project. `Iniciar tiempo` depends on it. */
-export const timingRefusal = ({ projects }: Pick<Data, 'projects'>, { completeDate, projectId }: Task): Refused | undefined => {
+export const timingRefusal = (data: Pick<Data, 'projects'>, { completeDate, projectId }: Task): Refused | undefined => {
   if (completeDate) return refused('task-is-finished');
-  const project = projects.get(projectId);
-  return project?.archivedAt ? refused('project-archived', { project: project.title }) : undefined;
+  return archivedProjectRefusal(data, projectId);
 };
 
 interface TimerStart {

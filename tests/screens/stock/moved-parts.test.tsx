@@ -67,6 +67,16 @@ const stocked = dataAfter(
   }),
 );
 
+/** A transfer from here to the van, without its lines. */
+const TRANSFER = {
+  id: shipmentId(2),
+  warehouseId: here,
+  otherWarehouseId: van,
+  reference: 'TRA000002',
+  date: TODAY,
+  notes: '',
+};
+
 const said = recordedAlerts();
 
 it('a transfer leaves and stays in transit until it is received', async () => {
@@ -91,12 +101,7 @@ it('a known code of digits that a scanner types into an arriving quantity is rea
     aShipmentInput({ id: shipmentId(3), warehouseId: here, lines: [line(3, { materialId: ont, serialNumbers: ['123456'] })] }),
   );
   const sent = dataAfter(digital, transferStock, {
-    id: shipmentId(2),
-    warehouseId: here,
-    otherWarehouseId: van,
-    reference: 'TRA000002',
-    date: TODAY,
-    notes: '',
+    ...TRANSFER,
     lines: [line(4, { quantity: 4 }), line(5, { materialId: ont, serialNumbers: ['ONT001', '123456'] })],
   });
   const { user } = await renderScreen(<ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
@@ -110,12 +115,7 @@ it('a known code of digits that a scanner types into an arriving quantity is rea
 
 it('is received in parts, and never more than is in transit', async () => {
   const sent = dataAfter(stocked, transferStock, {
-    id: shipmentId(2),
-    warehouseId: here,
-    otherWarehouseId: van,
-    reference: 'TRA000002',
-    date: TODAY,
-    notes: '',
+    ...TRANSFER,
     lines: [line(1, { quantity: 4 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
   });
   const receive = <ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />;
@@ -144,14 +144,6 @@ it('is received in parts, and never more than is in transit', async () => {
 });
 
 it('the draft of an arrival keeps each choice with its material, after another part has arrived', async () => {
-  const transfer = {
-    id: shipmentId(2),
-    warehouseId: here,
-    otherWarehouseId: van,
-    reference: 'TRA000002',
-    date: TODAY,
-    notes: '',
-  };
   const lines = [line(1, { quantity: 4 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })];
   const name = newId();
   const receive = (
@@ -159,11 +151,11 @@ it('the draft of an arrival keeps each choice with its material, after another p
       <ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />
     </DeviceDrafts>
   );
-  const first = await renderScreen(receive, { name, data: dataAfter(stocked, transferStock, { ...transfer, lines }) });
+  const first = await renderScreen(receive, { name, data: dataAfter(stocked, transferStock, { ...TRANSFER, lines }) });
   await first.user.click(field('ONT002'));
   const key = routes.arriveStock(van, shipmentId(2));
   await waitFor(async () => expect(await first.store.drafts.read(key)).toBeDefined());
-  const arrival = { ...transfer, id: shipmentId(3), warehouseId: van, transferId: shipmentId(2), lines: lines.slice(0, 1) };
+  const arrival = { ...TRANSFER, id: shipmentId(3), warehouseId: van, transferId: shipmentId(2), lines: lines.slice(0, 1) };
   await act(() => first.store.commit(arriveStock, arrival));
   first.unmount();
 
@@ -177,15 +169,7 @@ it('the draft of an arrival keeps each choice with its material, after another p
 });
 
 it('reduces a larger quantity to what is in transit, and says so, when the next field gets the focus', async () => {
-  const sent = dataAfter(stocked, transferStock, {
-    id: shipmentId(2),
-    warehouseId: here,
-    otherWarehouseId: van,
-    reference: 'TRA000002',
-    date: TODAY,
-    notes: '',
-    lines: [line(1, { quantity: 4 })],
-  });
+  const sent = dataAfter(stocked, transferStock, { ...TRANSFER, lines: [line(1, { quantity: 4 })] });
   const { user } = await renderScreen(<ArriveScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
   await user.clear(field('Conector'));
   await user.type(field('Conector'), '5');
@@ -196,12 +180,7 @@ it('reduces a larger quantity to what is in transit, and says so, when the next 
 
 it('a partly received transfer says so: on receipt, on its page, in its list and where the rest is expected', async () => {
   const sent = dataAfter(stocked, transferStock, {
-    id: shipmentId(2),
-    warehouseId: here,
-    otherWarehouseId: van,
-    reference: 'TRA000002',
-    date: TODAY,
-    notes: '',
+    ...TRANSFER,
     lines: [line(1, { quantity: 8 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
   });
   const { user, store } = await renderScreen(
