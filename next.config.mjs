@@ -3,7 +3,7 @@ const production = process.env.NODE_ENV === 'production';
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Mexico_City' });
 
-/** The designers' preview has a page of its own, which no phone is given. */
+/** The designers' preview has a page of its own, which only the memory build has. */
 const pageExtensions = ['tsx', ...(process.env.NEXT_PUBLIC_STORAGE === 'memory' ? ['preview.tsx'] : [])];
 
 /** @type {import('next').NextConfig} */
@@ -14,14 +14,14 @@ export default {
   pageExtensions,
   trailingSlash: true,
   basePath: process.env.BASE_PATH || '',
-  // `npm run check` looks at the types; a look of each build would take a sixth of its time.
+  // `npm run check` checks the types. Checking them in each build would take a sixth of its time.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   images: { unoptimized: true },
   // A fresh clone never reads the compiler's cache (200 MB a build). Writing it takes as long as compiling.
   experimental: {
     turbopackFileSystemCacheForBuild: !process.env.CI,
-    // No phone is given what draws the pages at the export.
+    // Code that only renders pages at the export is not sent to browsers, so it is not minified.
     ...(production && { turbopackMinify: { server: false, client: true } }),
   },
   turbopack: { resolveAlias: { 'react-style-singleton': './components/ui/adopted-sheet.ts', fflate: './lib/documents/zip.ts' } },

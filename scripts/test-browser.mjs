@@ -6,7 +6,7 @@
  *
  * A new story is a new file `tests/browser/<what>.browser.ts`, in Node's own test runner (`describe`, `it`, `node:assert/strict`):
  *   it('…', onStage(async ({ open, restart, site, phone }) => {   the export on a plain host, and a phone that has visited it once
- *     const page = await open('projects/');                        a ready tab; `support/hands` has the user's actions
+ *     const page = await open('projects/');                        a ready tab; `support/page-actions` has the user's actions
  *     await restart('kill');  await site.stop();                   the battery, the signal
  *   }, { on: openSubPathSite, allow: NOT_REACHED }));              errors of console and network fail it, unless allowed
  * The parts of `onStage`, for a story of another kind:

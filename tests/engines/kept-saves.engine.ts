@@ -8,7 +8,7 @@ const KILLS = 6;
 const names = Array.from({ length: KILLS }, (_, index) => `Cliente del golpe ${index + 1}`);
 const customer = (name: string) => text(name, { within: byRole('main'), first: true });
 
-// WebKit's own driver opens every browser as a private window, which ends with its process: it has nothing to keep.
+// WebKit's driver opens only private windows, whose data is deleted when the browser ends.
 story(
   `${KILLS} kills right after the confirmation of a save lose nothing, also without a network`,
   async ({ me, site }) => {
@@ -16,7 +16,7 @@ story(
       await me.open('customers/');
       await createCustomer(me, name);
       await me.kill();
-      // Half of the cold starts find no server.
+      // From here on the browser starts without a server.
       if (index === KILLS / 2) await site.stop();
       await me.open('customers/');
       for (const known of names.slice(0, index + 1)) await me.see(customer(known));

@@ -25,7 +25,7 @@ story('a person completes a project: its task, checklist and photo, report, sign
   await me.give('Tomar foto', await file('mufa.png', PICTURE));
   await me.see(text(/^mufa\./, { within: byRole('list', 'Archivos adjuntos'), first: true }));
 
-  // The network goes; what was there once is there still.
+  // Without network the page still shows the same.
   await me.reload();
   await site.stop();
   await me.reload();

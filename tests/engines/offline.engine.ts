@@ -13,7 +13,7 @@ story('after one visit every route opens without the server', async ({ me, site 
     await me.open(route);
     assert.equal(await me.count(byRole('heading', FAILURE)), 0, route);
   }
-  // What was born on this phone has its page too; here nobody made these, which their screens say.
+  // Ids of records created on a phone open too. These records do not exist, so their pages say that they are missing.
   for (const route of born.slice(0, 3)) {
     await me.open(route);
     assert.equal((await me.count(byRole('heading', /./))) > 0, true, route);

@@ -26,14 +26,14 @@ storyOfTwo('two phones of two engines are one team over a real server', aTeam, a
   await laura.tap(button('Confirmar', { within: dialog('Confirmar a Berta') }));
   await berta.see(connection('Al día'));
 
-  // Berta asks, Laura approves, and both see it.
+  // Berta requests an expense, Laura approves it, and both see it.
   await laura.open('requests/');
   await askForMoney(berta, PROJECT, EXPENSE);
   await berta.see(text('Pendiente', { within: card(EXPENSE) }));
   await laura.tap(button(/^Aprobar/, { within: card(EXPENSE) }));
   await berta.see(text('Aprobada', { within: card(EXPENSE) }));
 
-  // A photo that Laura takes comes to Berta's phone when she opens it.
+  // A photo that Laura takes is downloaded when Berta opens it.
   await laura.open(TASK);
   await laura.give('Tomar foto', await file('poste.png', PICTURE));
   await laura.see(text(/^poste\./, { ...files, first: true }));
@@ -42,7 +42,7 @@ storyOfTwo('two phones of two engines are one team over a real server', aTeam, a
   await berta.see(byRole('img', undefined, { within: dialog(/^poste\./) }));
   await berta.tap(button('Cerrar'));
 
-  // What Laura receives Berta has; she asks for it, Laura approves and dispatches, and Berta sees what was delivered.
+  // Laura receives material and Berta requests it. Laura approves and dispatches it, and Berta sees the delivery.
   await stockUp(laura, FIBRE, '100');
   await openWarehouse(berta, CENTRAL, 'Inventario');
   await berta.see(text('100 Unit', { within: byRole('row', undefined, { saying: FIBRE }), first: true }));

@@ -20,10 +20,10 @@ const SCREENS = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** What comes a while after the page (a notification that is due) is there before the picture is taken. */
+/** Some parts appear later than the page, such as a due notification. The clock advances by this before the picture. */
 const LATER_MS = 5_000;
 
-/** Ids that are made while the page opens are the same each time: their order is seen where two things happened at once. */
+/** Makes created ids the same on every run, because records of one moment are sorted by id. */
 const FIXED_IDS = `
   let state = 1;
   crypto.getRandomValues = (into) => {
@@ -36,15 +36,15 @@ const FIXED_IDS = `
   };`;
 
 interface Site {
-  /** Where the memory build is, with its last slash. */
+  /** The URL of the memory build, with a trailing slash. */
   readonly base: string;
-  /** The checks that run inside a page; they tell when it has come to rest. */
+  /** The audit's script for a page; it detects when the page no longer changes. */
   readonly inPage: string;
 }
 
 interface Wanted {
   readonly into: string;
-  /** Only routes that start so. */
+  /** Only routes with this prefix. */
   readonly route?: string;
   readonly widths?: readonly number[];
   readonly workers: number;
@@ -57,7 +57,7 @@ interface Size {
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** A device that has never been here, at the same moment each time, on which nothing moves; its colours are the same from the start. */
+/** A device without data, at a fixed time and colour scheme, without animations. */
 const newDevice = async (browser: Browser, { inPage }: Site, viewport: Size, colorScheme: Scheme): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport,
@@ -67,7 +67,7 @@ const newDevice = async (browser: Browser, { inPage }: Site, viewport: Size, col
     reducedMotion: 'reduce',
     hasTouch: viewport.width < 1024,
   });
-  // The day stands still, and the timers run on.
+  // The date is fixed, and timers still run.
   await context.clock.install({ time: MOMENT });
   await context.clock.setFixedTime(MOMENT);
   for (const script of [FIXED_IDS, inPage]) await context.addInitScript(script);
@@ -85,7 +85,7 @@ const openAt = async (page: Page, { base }: Site, address: Path) => {
 const MOST_LOOKS = 12;
 const BETWEEN_LOOKS_MS = 300;
 
-/** What stands still: parts that come late, e.g. the desk's navigation, are waited for until two pictures are equal. */
+/** Takes pictures until two are equal, because parts such as the desk's navigation load late. */
 const shoot = async (page: Page) => {
   let last: Buffer = Buffer.alloc(0);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
@@ -94,10 +94,10 @@ const shoot = async (page: Page) => {
     last = now;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
   }
-  throw new Error(`${page.url()} does not come to rest`);
+  throw new Error(`${page.url()} keeps changing`);
 };
 
-/** `projects-prj000000002-tasks`: an address as a file's name. */
+/** A file name for an address: `projects-prj000000002-tasks`. */
 const nameOf = (address: Path) => address.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'home';
 
 interface Picture {
@@ -117,7 +117,7 @@ const take = async (browser: Browser, site: Site, { address, size, scheme }: Pic
   }
 };
 
-/** The README's picture: a row of phones, and below it one of desks, which are drawn at half their size. */
+/** The README's picture: a row of phones, and below it a row of desks at half size. */
 const readmeRows = () => {
   const { project, underway, undecided, warehouse } = routeSamples(DAY);
   return [
@@ -135,7 +135,7 @@ const readmeRows = () => {
   ] as const;
 };
 
-/** Each tile is painted whole: one that is painted again in part differs by a shade at its cut. */
+/** Paints whole tiles, because a partly repainted tile has slightly different pixels at the edge. */
 const SAME_PIXELS = ['--force-color-profile=srgb', '--disable-partial-raster', '--num-raster-threads=1'];
 
 /** Opens a browser that takes pictures of the site. */

@@ -2,16 +2,16 @@ import { FAR_DAY } from '../../browser/support/page-actions';
 import type { Person } from './phone';
 import { button, byRole, labelled, link, type Words } from './target';
 
-/** A warehouse of the sample, in whose day these stories fall. */
+/** A warehouse of the sample. */
 export const CENTRAL = 'Almacén Central';
-/** The smallest picture that a browser draws. */
+/** The smallest picture that browsers draw. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const CUSTOMER = 'Redes Altavega';
 
-/** Chooses in the sheet that a picker opens. */
+/** Chooses an option in a picker's sheet. */
 export const pick = async (me: Person, label: string, option: Words) => {
   await me.tap(byRole('combobox', label));
   const sheet = byRole('dialog', label.replace(' *', ''));
@@ -19,7 +19,7 @@ export const pick = async (me: Person, label: string, option: Words) => {
   await me.gone(sheet);
 };
 
-/** From the list of projects to a new one, which stands in it. */
+/** Creates a project from the list of projects; it is then in the list. */
 export const createProject = async (me: Person, title: string) => {
   await me.tap(link('Nuevo Proyecto'));
   await me.arrive('Nuevo Proyecto');
@@ -30,7 +30,7 @@ export const createProject = async (me: Person, title: string) => {
   await me.arrive('Proyectos');
 };
 
-/** From a project to a new task of it, whose page opens. */
+/** Creates a task from a project's page, and opens the task. */
 export const createTask = async (me: Person, title: string, points: readonly string[]) => {
   await me.turnTo('Tareas');
   await me.tap(link(/^Nueva Tarea/, { first: true }));
@@ -47,7 +47,7 @@ export const createTask = async (me: Person, title: string, points: readonly str
   await me.arrive(title);
 };
 
-/** Two strokes, as one signs: a wave, and a line under it. */
+/** Draws a signature of two strokes: a wave, and a line below it. */
 export const sign = async (me: Person, name: string, label: Words) => {
   const within = byRole('group', 'Firma');
   await me.type(
@@ -66,7 +66,7 @@ export const sign = async (me: Person, name: string, label: Words) => {
   ]);
 };
 
-/** From anywhere to one of a warehouse's tabs; Resumen is the one that opens. */
+/** Opens a tab of a warehouse from any page; the first tab is Resumen. */
 export const openWarehouse = async (me: Person, name: string, tab: 'Resumen' | 'Inventario' | 'Movimientos') => {
   await me.open('warehouses/');
   await me.tap(link(new RegExp(name), { within: byRole('main'), first: true }));
@@ -74,7 +74,7 @@ export const openWarehouse = async (me: Person, name: string, tab: 'Resumen' | '
   if (tab !== 'Resumen') await me.turnTo(tab);
 };
 
-/** From the list of materials to a new one that has never moved. */
+/** Creates a material without movements from the list of materials. */
 export const createMaterial = async (me: Person, name: string, tracking: 'Cantidad' | 'Individual') => {
   await me.open('materials/');
   await me.tap(link('Nuevo Material'));
@@ -96,7 +96,7 @@ export const finalize = async (me: Person) => {
   await me.arrive(CENTRAL);
 };
 
-/** Receives so much of a new material in the central warehouse. */
+/** Creates a material and receives this quantity in the central warehouse. */
 export const stockUp = async (me: Person, name: string, quantity: string) => {
   await createMaterial(me, name, 'Cantidad');
   await openWarehouse(me, CENTRAL, 'Movimientos');
@@ -109,7 +109,7 @@ export const stockUp = async (me: Person, name: string, quantity: string) => {
   await finalize(me);
 };
 
-/** From the list of customers to a new one that stands in it. */
+/** Creates a customer from the list of customers; it is then in the list. */
 export const createCustomer = async (me: Person, name: string) => {
   const { within } = me.within('Nuevo Cliente');
   await me.tap(button('Nuevo Cliente'));
@@ -120,7 +120,7 @@ export const createCustomer = async (me: Person, name: string) => {
   await me.see('Cliente creado');
 };
 
-/** Issues from the central warehouse what a request of this material asks for. */
+/** Dispatches the request of this material from the central warehouse. */
 export const dispatch = async (me: Person, material: string) => {
   await openWarehouse(me, CENTRAL, 'Resumen');
   await me.tap(button(/^Ver las \d+ solicitudes$/));
@@ -129,7 +129,7 @@ export const dispatch = async (me: Person, material: string) => {
   await finalize(me);
 };
 
-/** Asks for a material, from the list of a project's requests. */
+/** Requests material from the list of a project's requests. */
 export const askForMaterial = async (me: Person, project: string, name: string, quantity: string) => {
   await me.open(`${project}equipment/`);
   await me.open(`${project}equipment/new/`);
@@ -143,7 +143,7 @@ export const askForMaterial = async (me: Person, project: string, name: string, 
   await me.gone(byRole('heading', 'Nueva Solicitud de Material'));
 };
 
-/** Asks for money, up to the list of a project's requests. */
+/** Requests an expense; the list of the project's requests is then open. */
 export const askForMoney = async (me: Person, project: string, description: string) => {
   await me.open(`${project}budget/`);
   await me.open(`${project}budget/new/`);

@@ -6,26 +6,26 @@ export interface Point {
   readonly y: number;
 }
 
-/** What both engines can do, by their own protocols. Nothing here knows the product. */
+/** What both engines can do, each by its own protocol; it knows nothing of the product. */
 export interface Driver {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs one of the page's own helpers; lays them into the page where they are not yet. */
+  /** Runs one of the helpers of `in-page.ts` in the page; injects them first if they are missing. */
   ask<Name extends keyof Hands>(name: Name, ...args: Parameters<Hands[Name]>): Promise<Awaited<ReturnType<Hands[Name]>>>;
-  /** Presses at the first point, moves over the others, and lets go at the last. */
+  /** Presses the mouse at the first point, moves it over the others, and releases it at the last. */
   stroke(points: readonly Point[]): Promise<void>;
-  /** Types into what has the focus; `Enter`, `Escape` and such by `press`. */
+  /** Types a text into the focused element; `press` is for single keys. */
   type(text: string): Promise<void>;
   press(key: 'Enter' | 'Escape'): Promise<void>;
-  /** Gives files to the field that bears this mark. */
+  /** Chooses files in the file field with this mark. */
   giveFiles(mark: string, files: readonly string[]): Promise<void>;
-  /** What the browser's own dialogs said, each accepted at once. */
+  /** The texts of the browser's own dialogs; each was accepted at once. */
   readonly dialogs: string[];
-  /** Errors that the page wrote, and answers that it did not get. */
+  /** The page's console errors and failed requests. */
   readonly complaints: readonly string[];
-  /** Where downloads come to lie. */
+  /** The folder of the downloads. */
   readonly downloads: string;
-  /** Ends the browser as a battery does, and opens it again on what it kept. */
+  /** Kills the browser, like an empty battery, and opens it again on the same profile. */
   kill?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { PHONE } from '../../browser/support/chromium';
 import type { Driver, Engine, Point } from './driver';
 import { inPage } from './in-page-script';
 
-/** What a phone is set to, and where downloads go without a question. Firefox itself adds what suits a browser that is driven. */
+/** The phone's language, and downloads without a question. Firefox adds the preferences for automation by itself. */
 const preferences = (downloads: string) => ({
   'intl.accept_languages': 'es-MX',
   'browser.download.dir': downloads,
@@ -18,14 +18,14 @@ const preferences = (downloads: string) => ({
 });
 
 /**
- * Firefox says this of a file that a page still fetched through its worker when it was left. It often says so after the next page has come. The
- * other engines' stories hear of a script that a page really lacks.
+ * Firefox reports this, often late, for a request that was in flight through the worker when the page was left.
+ * Ignoring it hides no missing script: the stories of the other browsers would report it.
  */
 const CUT_OFF = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
 const LISTENS = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
-/** Starts Firefox on a profile; resolves with the address of its protocol. It may be killed and started again on what it kept. */
+/** Starts Firefox on a profile, and resolves with the address of its protocol. */
 const start = async (profile: string, folder: string) => {
   const running = spawn('firefox-esr', ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -109,7 +109,7 @@ const open = async (): Promise<Driver> => {
     press: (key) => page.keyboard.press(key),
     async giveFiles(mark, files) {
       const field = await page.waitForSelector(`input[data-hand="${mark}"]`);
-      if (!field) throw new Error('The field for files is gone');
+      if (!field) throw new Error('The file field is gone');
       await field.uploadFile(...files);
     },
     async kill() {

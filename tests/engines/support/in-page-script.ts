@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The page's helpers as one script, which `scripts/test-engines.mjs` has bundled. */
+/** The helpers of `in-page.ts` as one script, bundled by `scripts/test-engines.mjs`. */
 let script: Promise<string> | undefined;
 export const inPage = () => {
   script ??= readFile(process.env.ENGINES_IN_PAGE ?? '', 'utf8');

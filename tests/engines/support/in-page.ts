@@ -1,14 +1,15 @@
 /**
- * What the stories ask of a page, the same in every engine: where something is, what stands there. It finds as Jest's tests do
- * (`@testing-library/dom`). It sets the value of a date or of a native list, which no two engines let one type; it changes nothing else.
+ * Helpers that run in the page, the same in every engine. They find elements with `@testing-library/dom`, as Jest's tests do.
+ * They set the value of date fields and native lists, because typing into these differs between engines. They change nothing
+ * else.
  */
 import { configure, queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
 import type { Target, Wording } from './target';
 
-// A failed query is asked again; nobody reads the page that it would print.
+// A failed query is repeated, so its error need not print the whole page.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
-/** Where a tap has to land, or what it still waits for. */
+/** The point to tap, or the reason to wait. */
 type Place = { readonly x: number; readonly y: number } | { readonly wait: string };
 
 const matcherOf = (wording: Wording) => (typeof wording === 'string' ? wording : new RegExp(wording.source, wording.flags));
@@ -43,14 +44,14 @@ const placeOf = (element: Element) => {
   return { x, y, width, height };
 };
 
-/** What the tap on its way is meant for. Something else that it comes down on hears nothing of it. */
+/** The target of the next tap. If the tap hits another element, its events are blocked. */
 let aim: { readonly isMeant: (hit: Node) => boolean; isMissed: boolean } | undefined;
 
 for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
   addEventListener(
     type,
     (event) => {
-      // What the page taps itself, e.g. a link to a file, is no tap of ours.
+      // Clicks by the page's own code, e.g. on a download link, are not trusted events and always pass.
       if (!(aim && event.isTrusted)) return;
       if (type === 'pointerdown') aim.isMissed = !(event.target instanceof Node && aim.isMeant(event.target));
       if (!aim.isMissed) return;
@@ -60,7 +61,7 @@ for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
     { capture: true },
   );
 
-/** The middle of what is pointed at, as soon as it rests, is enabled and nothing lies over it. */
+/** The centre of a target that does not move, is enabled and is not covered; otherwise the reason to wait. */
 const placeToTap = async (target: Target): Promise<Place> => {
   const elements = all(target);
   const [element] = elements;
@@ -84,7 +85,7 @@ const placeToTap = async (target: Target): Promise<Place> => {
   return { wait: hit ? `under ${hit.tagName} «${hit.textContent?.slice(0, 60)}»` : 'out of sight' };
 };
 
-/** Sets what is not typed; answers whether it was such a field. */
+/** Sets the value of a date field or a native list; answers `false` for any other field. */
 const choose = (target: Target, value: string) => {
   const field = only(target);
   const isList = field instanceof HTMLSelectElement;
@@ -99,7 +100,7 @@ const choose = (target: Target, value: string) => {
 
 const hands = {
   placeToTap,
-  /** Told once of each tap. A page that has just come knows of none. */
+  /** Whether the last tap missed its target. A new page has had no tap. */
   wasMissed: () => {
     const { isMissed = false } = aim ?? {};
     aim = undefined;
@@ -112,7 +113,7 @@ const hands = {
     return 'value' in field ? String(field.value) : (field.textContent ?? '');
   },
   attribute: (target: Target, name: string) => only(target).getAttribute(name),
-  /** Selects what stands in a field, so that typing takes its place. */
+  /** Selects a field's text, so that typing replaces it. */
   select: (target: Target) => {
     const field = only(target);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
@@ -120,21 +121,21 @@ const hands = {
   },
   box: (target: Target) => placeOf(only(target)),
   bringIntoSight: (target: Target) => only(target).scrollIntoView({ block: 'center', behavior: 'instant' }),
-  /** Marks a field for files, for the browser to find by its selector. */
+  /** Marks a file field, so that the driver finds it by a selector. */
   mark: (target: Target, name: string) => {
     const field = only(target);
     for (const marked of document.querySelectorAll('[data-hand]')) marked.removeAttribute('data-hand');
     field.setAttribute('data-hand', name);
   },
-  /** React has taken over, and the page shows what this device keeps. */
+  /** Whether React has hydrated the page, and it shows this device's data. */
   isOpened: () => {
     const heading = document.querySelector('h1');
     const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
     return isAlive && !document.documentElement.hasAttribute('data-opening') && heading?.textContent?.trim() !== 'Abriendo…';
   },
-  /** Every sheet, and every form with something typed, has left the history. */
+  /** Whether no sheet or changed form has an entry in the history. */
   isClosed: () => !history.state?.layers,
-  /** A first visit has become a kept one. */
+  /** Whether the first visit is stored. */
   isKept: () => Object.keys(localStorage).some((key) => key.endsWith(':witness')),
   isServedByWorker: async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -150,7 +151,7 @@ const hands = {
     notifications: typeof Notification === 'undefined',
   }),
   address: () => location.href,
-  /** What can be read now, for whoever looks for the cause of a failure. */
+  /** The visible texts, printed when a story fails. */
   shows: () =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, input, [role]')]
       .filter((element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden="true"]'))

@@ -7,13 +7,13 @@ import { byRole, dialog as dialogCalled, labelled, link, type Target, text, type
 const said = (target: Target | string) => (typeof target === 'string' ? target : JSON.stringify(target));
 const targetOf = (target: Target | string) => (typeof target === 'string' ? text(target, { first: true }) : target);
 
-/** What is not whole yet bears another name beside it, or ends like this. */
+/** An unfinished download has one of these endings, or a second file with such an ending beside it. */
 const isWhole = async (folder: string, name: string, names: readonly string[]) =>
   !/\.(part|wkdownload)$/.test(name) &&
   !names.some((other) => other !== name && /\.(part|wkdownload)$/.test(other)) &&
   (await stat(path.join(folder, name))).size > 0;
 
-/** A person with a phone at a site: what stories are told in, whatever the engine. */
+/** A person's actions on a phone, for stories of any engine. */
 export const personAt = (driver: Driver, site: string) => {
   const settled = () => until(() => driver.ask('isOpened'), 'the page');
 
@@ -26,7 +26,7 @@ export const personAt = (driver: Driver, site: string) => {
         return false;
       }
       await driver.stroke([place, place]);
-      waits = 'something else came under it';
+      waits = 'another element was hit';
       return !(await driver.ask('wasMissed'));
     };
     await until(tapped, `a tap on ${said(target)}`).catch((error) => {
@@ -41,7 +41,7 @@ export const personAt = (driver: Driver, site: string) => {
     dialogs: driver.dialogs,
     tap,
     see,
-    /** Opens a path of the site, or any address of it, and waits until it may be tapped. */
+    /** Opens a path or address of the site, and waits until the page is interactive. */
     async open(address = '') {
       await driver.goto(new URL(address, site).href);
       await settled();
@@ -51,23 +51,23 @@ export const personAt = (driver: Driver, site: string) => {
       await settled();
     },
     settled,
-    /** The step back of what closes has been taken: it would end a navigation that has only begun. */
+    /** Waits until a closed sheet has gone back over its history entry; that step would end a new navigation. */
     closed: () => until(() => driver.ask('isClosed'), 'a history without sheets'),
     kept: () => until(() => driver.ask('isKept'), 'the first visit to be kept'),
     served: () => until(() => driver.ask('isServedByWorker'), 'the service worker'),
-    /** The screen of this name is there. */
+    /** Waits for the screen with this title. */
     arrive: (title: Words) => see(byRole('heading', title, { first: true })),
     gone: (target: Target | string) =>
       until(async () => (await driver.ask('count', targetOf(target))) === 0, `the end of ${said(target)}`),
     count: (target: Target) => driver.ask('count', target),
     valueOf: (target: Target) => driver.ask('valueOf', target),
-    /** Goes to a tab of a record, and waits until it is the one that is shown. */
+    /** Opens a tab of a record, and waits until it is the current one. */
     async turnTo(tab: string) {
       await tap(link(tab));
       await until(async () => (await driver.ask('attribute', link(tab), 'aria-current')) === 'page', `the tab ${tab}`);
     },
     address: () => driver.ask('address'),
-    /** Writes into the field of this label, or chooses there, in the place of what it held. */
+    /** Replaces the value of the field with this label, by typing or choosing. */
     async type(field: Words | Target, value: string) {
       const target = typeof field === 'object' && !(field instanceof RegExp) ? field : labelled(field);
       await see(target);
@@ -78,14 +78,14 @@ export const personAt = (driver: Driver, site: string) => {
       await until(async () => (await driver.ask('valueOf', target)) === value, `«${value}» in ${said(target)}`);
     },
     press: (key: 'Enter' | 'Escape') => driver.press(key),
-    /** Gives files to a field for them. */
+    /** Chooses files in a file field. */
     async give(field: Words | Target, ...files: readonly string[]) {
       const target = typeof field === 'object' && !(field instanceof RegExp) ? field : labelled(field);
       await see(target);
       await driver.ask('mark', target, 'files');
       await driver.giveFiles('files', files);
     },
-    /** Draws on something, in shares of its width and height. */
+    /** Draws on an element; points are shares of its width and height. */
     async draw(target: Target, points: readonly Point[]) {
       await driver.ask('bringIntoSight', target);
       let box = await driver.ask('box', target);
@@ -96,7 +96,7 @@ export const personAt = (driver: Driver, site: string) => {
       }, 'the pad to rest');
       await driver.stroke(points.map(({ x, y }) => ({ x: box.x + box.width * x, y: box.y + box.height * y })));
     },
-    /** Does what hands over a file, and reads what came. */
+    /** Does something that downloads a file, and reads the file. */
     async take(act: () => Promise<unknown>) {
       const before = new Set(await readdir(driver.downloads));
       await act();
@@ -109,7 +109,7 @@ export const personAt = (driver: Driver, site: string) => {
       const file = path.join(driver.downloads, name ?? '');
       return { name: name ?? '', file, bytes: await readFile(file) };
     },
-    /** The dialog of the page with this name, to look for things within. */
+    /** Restricts a target to the page's dialog with this name. */
     within: (name: Words) => ({ within: dialogCalled(name) }),
     lacks: () => driver.ask('lacks'),
     async kill() {

@@ -16,21 +16,21 @@ interface AnySite {
   stop(): Promise<unknown>;
 }
 
-/** Where a story is told: the published site, and a person with a phone who has been there once. */
+/** The setting of a story: the published site, and a phone that has visited it once. */
 interface Stage<Where extends AnySite> {
   readonly engine: Engine;
   readonly site: Where;
   readonly me: Person;
-  /** Lays a file on this machine, for a field to take. */
+  /** Writes a file on this machine, to be chosen in a file field. */
   file(name: string, content: Uint8Array | string): Promise<string>;
-  /** Another person with a phone of their own, who has been there once too. */
+  /** Another person's phone that has visited the site once. */
   another(engine: Engine): Promise<Person>;
 }
 
 const tellWhatIsSeen = async ({ driver, address }: Person) =>
   console.error([`— ${await address().catch(String)}`, ...driver.complaints, await driver.ask('shows').catch(String)].join('\n'));
 
-/** At its end no phone may have complained of anything; when it fails, it tells what they show. */
+/** Runs a story as a test. At its end no phone may have complaints. On failure it prints what the phones show. */
 const onStage =
   <Where extends AnySite>(engine: Engine, on: () => Promise<Where>, tell: (stage: Stage<Where>) => Promise<void>) =>
   async () => {
@@ -66,13 +66,13 @@ const onStage =
     }
   };
 
-/** One story, told in every engine; `where` leaves out an engine that can't prove it. */
+/** A story that runs in each engine, or only in those of `where`. */
 export const story = (name: string, tell: (stage: Stage<Site>) => Promise<void>, where: readonly Engine[] = ENGINES) =>
   describe(name, () => {
     for (const engine of where) it(`in ${engine.name}`, onStage(engine, openSite, tell));
   });
 
-/** A story of two phones on a site of its own, one of each engine; told twice, so that each engine begins once. */
+/** A story of two phones on its own site, one of each engine. It runs twice, so that each engine is once the first phone. */
 export const storyOfTwo = <Where extends AnySite>(
   name: string,
   on: () => Promise<Where>,

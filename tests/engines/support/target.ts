@@ -1,20 +1,20 @@
-/** A pattern as it travels into a page. */
+/** A text or pattern that can be passed into a page. */
 export type Wording = string | { readonly source: string; readonly flags: string };
 
-/** What a person points at: by its role and name, by its label, or by a text that stands there; a string is the whole name. */
+/** An element by role and name, by label, or by text. A string must equal the whole name. */
 export type Target = (
   | { readonly role: string; readonly name?: Wording }
   | { readonly label: Wording }
   | { readonly text: Wording }
 ) & {
   readonly within?: Target;
-  /** Of several, one that says this. */
+  /** Only elements that contain this text. */
   readonly saying?: string;
-  /** Of several the first, where they lead to the same. */
+  /** The first of several matches, where all do the same. */
   readonly first?: boolean;
 };
 
-/** A name as a story writes it. */
+/** A text or pattern in a story. */
 export type Words = string | RegExp;
 
 const wordingOf = (words: Words): Wording => (typeof words === 'string' ? words : { source: words.source, flags: words.flags });

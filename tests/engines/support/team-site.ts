@@ -16,8 +16,8 @@ interface Teammate {
 }
 
 /**
- * A real team's server, and the published site that may talk to it: only its policies and its worker differ from the build without a
- * team, so no second build is needed.
+ * A real team's server, and the published site with policies that allow it. Only policies and service worker differ from the
+ * build without a team, so no second build is needed.
  */
 export const openTeamSite = async (mates: readonly Teammate[]) => {
   const nats = await aNatsServer(mates.map(({ role }) => role));
@@ -28,7 +28,7 @@ export const openTeamSite = async (mates: readonly Teammate[]) => {
   const site = await serve({ folder, port: ownPort });
   return {
     ...site,
-    /** The page with somebody's invite, as the server's owner makes it now. */
+    /** The path with a person's invite, created now by the server's owner. */
     async invite(name: string) {
       const index = mates.findIndex((mate) => mate.name === name);
       const [mate, guest] = [mates[index], nats.guests[index]];

@@ -13,10 +13,10 @@ import { inPage } from './in-page-script';
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE } as const;
 
-/** What a page writes to its console comes with the driver's own lines. A server that a story stopped is no error of a script. */
+/** The driver's output also contains its own lines and failed requests to a stopped server; only these lines are complaints. */
 const COMPLAINT = /CONSOLE (JS|SECURITY) ERROR|WebProcess CRASHED/;
 
-/** A screen of its own, on the first number that is free. */
+/** Starts a virtual screen with the first free display number. */
 const openScreen = async () => {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '480x940x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -38,7 +38,7 @@ const open = async (): Promise<Driver> => {
       ...process.env,
       ...{ DISPLAY: display, TZ: PHONE.timezoneId, HOME: folder, XDG_CONFIG_HOME: path.join(folder, '.config') },
       ...{ XDG_RUNTIME_DIR: path.join(folder, 'run'), LANG: 'C.UTF-8', LANGUAGE: 'es_MX' },
-      // A container's root has no sandbox to give, and no graphics card.
+      // Root in a container can't use a sandbox, and has no graphics card.
       ...{ WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11' },
     },
   });
@@ -65,7 +65,7 @@ const open = async (): Promise<Driver> => {
   await browser.manage().window().setRect({ x: 0, y: 0, width: 390, height: 900 });
   const dialogs: string[] = [];
 
-  /** Does something again after each dialog of the browser that stood in its way. */
+  /** Repeats a command that a browser's dialog interrupted, after accepting the dialog. */
   const past = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
