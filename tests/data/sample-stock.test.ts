@@ -10,7 +10,7 @@ const signed = ({ direction, quantity }: Movement) => (direction === 'in' ? quan
 const sorted = (values: readonly string[]) => [...values].sort();
 const material = (id: Movement['materialId']) => data.materials.get(id);
 
-/** What is left after each movement of a group; never below zero in a ledger that keeps invariant S2. */
+/** The stock after each movement; invariant S2 requires that it is never negative. */
 const prefixes = (rows: readonly Movement[]) => {
   let left = 0;
   return rows.map((row) => {
@@ -84,7 +84,7 @@ it('receives exactly what each transfer sent, and once (S12)', () => {
   expect([transfers.length, arrivals.length]).toEqual([4, 2]);
   for (const arrival of arrivals) {
     const transfer = arrival.transferId && data.shipments.get(arrival.transferId);
-    // What leaves names no transfer that it comes from.
+    // Only the arrival refers to the transfer.
     expect(transfer).toMatchObject({ type: 'Outgoing', otherWarehouseId: arrival.warehouseId });
     expect(transfer).not.toHaveProperty('transferId');
     expect(transfer?.warehouseId).toBe(arrival.otherWarehouseId);

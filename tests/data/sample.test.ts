@@ -15,10 +15,10 @@ const data = sampleData(today);
 const everyDay = (holds: (day: typeof today) => void) => fc.assert(fc.property(anyDay(), holds), { numRuns: runs(80) });
 const onEveryDay = (name: string, holds: (day: typeof today) => void) => it(name, () => everyDay(holds));
 
-/** Their ids are a year's number, the one row's name, or another row's id. */
+/** Tables whose ids are not random: a number of the year, a fixed name, or another row's id. */
 const WITHOUT_OWN_ID = new Set(['invoices', 'weeklyReports', 'settings', 'completionReports']);
 
-onEveryDay('on any day each row has its shape, leads where it says and keeps the invariants', (day) => {
+onEveryDay('on any day each row is valid, refers to existing records and keeps the invariants', (day) => {
   expect(brokenInvariants(sampleData(day))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it('has a supervisor as its current user', () => {
   expect(first && roleOf(first)).toBe('supervisor');
 });
 
-onEveryDay('nothing happened today or later: what is open is still to come, what happened has happened', (day) => {
+onEveryDay('all dates of work and all timestamps are before today', (day) => {
   const { tasks, shipments, movements, notifications, budgetRequests, materialRequests, completionReports, weeklyReports } =
     sampleData(day);
   const dates = [...tasks.values()].flatMap(({ startDate, completeDate }) => [startDate, completeDate]);
@@ -69,7 +69,7 @@ onEveryDay('nothing happened today or later: what is open is still to come, what
   expect(moments.filter((at) => at && at.slice(0, 10) >= day)).toEqual([]);
 });
 
-onEveryDay('what answers comes after what asks', (day) => {
+onEveryDay('an answer is later than its question', (day) => {
   const { tasks, completionReports, budgetRequests, materialRequests, movements } = sampleData(day);
   for (const request of [...budgetRequests.values(), ...materialRequests.values()]) {
     if (request.decision) expect(request.decision.at.slice(0, 10) >= request.date).toBe(true);

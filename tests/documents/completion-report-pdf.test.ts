@@ -15,7 +15,7 @@ import { aProject, CUSTOMER, PROJECT } from '../domain/invoice/sample';
 import { pdfPages, pdfText, penLines } from './pdf-text';
 
 const today = asDay('2026-11-21');
-/** The day before at an hour of the device's own zone, in which papers write moments. */
+/** Yesterday at this hour in the device's zone, which documents use. */
 const yesterdayAt = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute).toISOString();
 const TASK = asId<TaskId>('tarea0000001');
 const USER = asId<UserId>('persona00001');

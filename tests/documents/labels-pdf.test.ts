@@ -21,7 +21,7 @@ const CODES: readonly LabelCode[] = ['qr', 'code128'];
 
 const POINT = 25.4 / 72;
 
-/** What each page fills, in millimetres from its upper left corner. */
+/** The filled rectangles of each page, in millimetres from its upper left corner. */
 const filledOn = (bytes: Uint8Array, { page }: LabelPaper) =>
   pdfStreams(bytes).map((stream) =>
     [...stream.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((found) => {
@@ -43,7 +43,7 @@ const printed = (
 
 const DOTS = 12;
 
-/** Every code that the scanner's reader finds on a page, drawn with 12 dots a millimetre (300 an inch). */
+/** The codes that the scanner's reader finds on a page, rendered at 12 dots per millimetre (300 dpi). */
 const readPage = async (bars: ReturnType<typeof filledOn>[number], { page }: LabelPaper) => {
   const [width, height] = [Math.round(page.width * DOTS), Math.round(page.height * DOTS)];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -144,7 +144,7 @@ it('prints the value below the code, the material truncated to the width, and th
   expect(await lines('qr', '')).toEqual(['HW-1', expect.stringMatching(/^Terminal/), expect.any(String)]);
 });
 
-/** Where each line of text begins, in millimetres from the upper left corner. */
+/** The start of each line of text, in millimetres from the upper left corner. */
 const linesOn = (bytes: Uint8Array, { page }: LabelPaper) =>
   pdfStreams(bytes).flatMap((stream) =>
     [...stream.matchAll(/^(\S+) (\S+) Td$/gm)].map(([, x, y]) => ({ x: Number(x) * POINT, y: page.height - Number(y) * POINT })),

@@ -12,7 +12,7 @@ const unescaped = (literal: string) =>
 const drawn = (stream: string) =>
   [...stream.matchAll(/\(((?:\\.|[^\\()])*)\)\s*Tj/gs)].map(([, literal = '']) => fromWinAnsi(unescaped(literal)));
 
-/** What each page of our PDF draws, in PDF's own operators. It is read from its bytes, without a program of the system. */
+/** The drawing operators of each page, read from the bytes of our PDF without another program. */
 export const pdfStreams = (bytes: Uint8Array) => {
   const file = Buffer.from(bytes).toString('latin1');
   const contents = [...file.matchAll(/\/Contents (\d+) 0 R/g)].map(([, number]) => number);
@@ -24,15 +24,15 @@ export const pdfStreams = (bytes: Uint8Array) => {
   });
 };
 
-/** The lines that each page says. */
+/** The lines of text on each page. */
 export const pdfPages = (bytes: Uint8Array) => pdfStreams(bytes).map(drawn);
 
-/** Under how many lines of a pen each page is drawn: `m`, then one `l` for each line. */
+/** The straight lines of a PDF: PDF writes `l` for each, after an `m` for the start. */
 export const penLines = (bytes: Uint8Array) =>
   pdfStreams(bytes)
     .join('\n')
     .split('\n')
     .filter((line) => / l$/.test(line)).length;
 
-/** Everything a PDF says, its pages one after the other. */
+/** All text of a PDF, page by page. */
 export const pdfText = (bytes: Uint8Array) => pdfPages(bytes).flat().join('\n');

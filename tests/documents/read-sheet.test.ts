@@ -6,7 +6,7 @@ const utf16 = (text: string, isLittle: boolean) => {
   return view.buffer;
 };
 const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text)).buffer;
-/** What a spreadsheet in Mexico writes that knows no Unicode: a byte a letter. */
+/** The encoding of a Mexican spreadsheet without Unicode: one byte per letter. */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
 const READ = { head: ['Material', 'Año'], rows: [{ number: 2, cells: ['Ñandú, rojo', '007'] }] };
 

@@ -47,7 +47,7 @@ const asLogo = (bytes: ArrayBuffer | Uint8Array) =>
   `data:image/jpeg;base64,${Buffer.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)).toString('base64')}`;
 const LOGO = asLogo(photo?.bytes ?? new Uint8Array());
 
-/** The documents of a business, one of each kind and the report of a range. */
+/** One document of each kind, and the report of a range. */
 const papersOf = (settings: Partial<Settings> | undefined) => {
   const known = sampleData(today);
   const data = dataFromRows({

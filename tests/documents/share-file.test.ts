@@ -4,7 +4,7 @@ import { shareFile } from '@/lib/documents/share-file';
 const document_ = { name: 'INV-2026-001.pdf', type: 'application/pdf' as const, bytes: new Uint8Array([37, 80, 68, 70, 45]) };
 const downloads: string[] = [];
 
-/** The phone's side of the bargain: what its share sheet and its downloads do. */
+/** A phone with or without a share sheet. */
 const aPhone = ({ share, canShare = true }: { share?: () => Promise<void>; canShare?: boolean }) => {
   Object.assign(navigator, { share, canShare: share && (() => canShare) });
 };

@@ -46,7 +46,7 @@ describe('the Excel file of a list', () => {
   };
   const readBack = async (rows: readonly (readonly SheetCell[])[]) =>
     (await readSheet((await filesOf(rows)).made.bytes.buffer)).rows.map(({ cells }) => cells);
-  /** The format of numbers that a cell asks for by the number of its style. */
+  /** The number format of a cell, found by its style. */
   const formatOf = (sheet: string, styles: string, cell: string) => {
     const style = new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1];
     const format = [...styles.slice(styles.indexOf('<cellXfs')).matchAll(/<xf ([^>]*)>/g)][Number(style)]?.[1] ?? '';
@@ -120,7 +120,7 @@ describe('the Excel file of a list', () => {
 
   it('reads back the same values as its CSV', async () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
-    // The mark of a letter that was broken before (U+FFFD) is left out of an Excel file.
+    // An Excel file leaves out U+FFFD, which replaces a broken character.
     const words = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\uFFFD', ''));
     const cell: fc.Arbitrary<SheetCell> = fc.oneof(
       fc.oneof(words, fc.constantFrom('valueOf', '_x0041_', 'toString')),

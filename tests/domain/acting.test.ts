@@ -1,7 +1,7 @@
 import { actingUser, isUserMissing } from '@/lib/domain/acting';
 import { aUser, dataWith, NOW, userId } from '../support/builders';
 
-/** The person who acts on a device that remembers somebody. */
+/** The acting user of a device that stores a user id. */
 
 const [ana, beto, gone] = [userId(1), userId(2), userId(9)];
 const usersOf = (...users: Parameters<typeof aUser>[0][]) => dataWith({ users: users.map((user) => aUser(user)) }).users;

@@ -3,7 +3,7 @@ import { signedWork } from '@/lib/domain/completion-report/signed-work';
 import { anAttachment, aStoredFile } from '../support/a-backup';
 import { aCustomer, aReport, aTask, dataWith, NOW, userId } from '../support/builders';
 
-/** The files that stand with a row: none of them is let go of while the row, or what was signed of it, names it. */
+/** The files of a row are not deleted while the row or its signed version refers to them. */
 
 const file = (number: number) => anAttachment(aStoredFile(number));
 const [one, two, three, four] = [file(1), file(2), file(3), file(4)];

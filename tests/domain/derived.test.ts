@@ -8,7 +8,7 @@ type Write = { id: number; due: number | null };
 const step = fc.record({ on: fc.integer({ min: -1, max: 9 }), writes: fc.array(write, { maxLength: 4 }) });
 
 type Tasks = ReturnType<typeof dataWith>['tasks'];
-/** The versions that come of writing on the newest one, or on an older one. */
+/** The version after writes on the newest version, or on an older one. */
 const versionAfter = (versions: readonly ReturnType<typeof dataWith>[], { on, writes }: { on: number; writes: Write[] }) => {
   const data = versions.at(on === -1 ? -1 : on % versions.length) ?? dataWith();
   return applyPatches(

@@ -3,7 +3,7 @@ import { misfitRefusal } from '@/lib/domain/misfit';
 import type { Misfit } from '@/lib/domain/refusal';
 import { aMaterial, aMaterialRequest, aTask, materialId, TODAY, taskId } from '../support/builders';
 
-/** The last look at what is about to be written: a row that would not read back as it is makes every later backup unreadable (I10). */
+/** The last check before a write: a row that does not read back makes every later backup unreadable (I10). */
 
 const task = (wanted: object): Patch => put('tasks', { ...aTask(), ...wanted });
 

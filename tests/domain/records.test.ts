@@ -9,7 +9,10 @@ import { asDay } from '@/lib/kernel/day';
 import { linkedRow } from '../support/linked-row';
 
 const data: Data = sampleData(asDay('2026-11-21'));
-/** Ids that name no record: the form from which an invoice came, the point of the same row that a photo answers. A row's own parts and a notification's target are filtered by `.id`. */
+/**
+ * Ids of no record: the form that created an invoice, and the checklist point of a photo. A row's own parts and a notification's
+ * target are filtered by `.id`.
+ */
 const NOT_LINKS: readonly string[] = [
   'budgetRequests.attachments.pointId',
   'completionReports.asSigned.attachments.pointId',

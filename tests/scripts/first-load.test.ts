@@ -28,7 +28,7 @@ it('counts the scripts in a page, and not those that load on a tap', async () =>
   expect(await measureFirstLoad(site, '/campo')).toMatchObject([{ route: '/issue/', bytes: bytesOf(PAGE) }]);
 });
 
-/** A script of so many bytes, gzip: what is random gets no smaller. */
+/** A script of this number of bytes. It is random, so gzip does not make it smaller. */
 const script = (bytes: number) => randomBytes(bytes).toString('base64');
 
 it('refuses a route by its name if an import adds 50 kB', async () => {

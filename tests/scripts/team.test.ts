@@ -17,7 +17,7 @@ import { checkedFilesRoom } from '../../scripts/team-config.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-team-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run team`, with these words; `PATH` without a nats-server. */
+/** Runs `npm run team` with these arguments and without a nats-server on the PATH. */
 const team = (...words: readonly string[]) => {
   const env = { ...process.env, PATH: path.join(folder, 'no-programs') };
   const { stdout, stderr, status } = spawnSync(
@@ -84,7 +84,7 @@ it('makes folder and files private, and leaves no half-written file', () => {
   chmodSync(folder, 0o755);
   for (const file of ['team.json', 'nats.conf']) chmodSync(path.join(folder, file), 0o644);
   mkdirSync(path.join(folder, 'log'), { mode: 0o755 });
-  // Where no server answers the invite fails, and nothing is written; expelling the only supervisor, too. This one writes.
+  // Without a server `invite` and `expel` write nothing. `serve` fails too, but it writes the files first.
   expect(team('serve').status).toBe(1);
   for (const file of ['.', 'team.json', 'nats.conf', 'log']) expect(statSync(path.join(folder, file)).mode & 0o077).toBe(0);
   expect(readdirSync(folder).filter((file) => file.endsWith('.new'))).toEqual([]);

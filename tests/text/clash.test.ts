@@ -10,7 +10,7 @@ import { aMaterial, aUser, dataWith, userId } from '../support/builders';
 import { linkedRow } from '../support/linked-row';
 import { cable, stockBusiness } from '../support/stock-builders';
 
-/** Instants are read in the device's zone. */
+/** Instants are displayed in the device's zone. */
 const noonOnDevice = new Date(2026, 10, 21, 12).toISOString();
 const data = dataWith({ users: [aUser({ name: 'Laura' })], materials: stockBusiness().materials.values() });
 
@@ -80,7 +80,7 @@ it('a field has the same name in a conflict and in its form', () => {
   expect([fieldLabel('customers', 'name'), fieldLabel('users', 'name')]).toEqual(['Nombre', 'Nombre completo']);
 });
 
-/** A row of each table in whose clashes somebody is told, with every field; whatever it names is called Ana as a person and Fibra as a material. */
+/** A row of each table whose clashes are shown, with every field. Its users are named Ana, its materials Fibra. */
 const told = TABLE_NAMES.filter((table) => RECORDS[table].showsClashes).map((table) => {
   const { row, held } = linkedRow(TABLE_SCHEMAS[table]);
   const known = dataWith({
@@ -90,7 +90,7 @@ const told = TABLE_NAMES.filter((table) => RECORDS[table].showsClashes).map((tab
   return { table, row, known };
 });
 
-/** The fields of a row, and of the pieces in its lists, which clash by themselves. */
+/** The fields of a row and of its list items, because items clash separately. */
 const fieldsOf = (row: object): readonly (readonly [string, unknown])[] =>
   Object.entries(row).flatMap(([field, value]) => [
     [field, value] as const,

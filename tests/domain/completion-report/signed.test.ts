@@ -62,7 +62,7 @@ const filed = (signed = true) =>
   dataAfter(business(), submitReport, { ...told, taskId: taskId(), signature: signed ? { name: 'Marta Solís' } : undefined });
 const edited = (wanted: Partial<Task>) => ({ ...task(), ...wanted });
 
-/** What may be done to a task that prints something else afterwards. */
+/** Changes of a task that change its printed report. */
 const CHANGES: readonly (readonly [string, (data: Data) => ReturnType<Change<unknown>>])[] = [
   ['its title', (data) => updateTask(data, edited({ title: 'Otra' }), testEnv())],
   ['its place', (data) => updateTask(data, edited({ site: 'Juárez 3' }), testEnv())],

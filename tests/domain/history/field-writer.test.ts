@@ -26,7 +26,7 @@ const wrote = (
 };
 
 const [DIANA, LUIS, EVA] = [userId(1), userId(2), userId(3)];
-/** The newest first: Eva deletes it, her device takes in the log, Luis writes nothing new, Diana renames it, Luis made it. */
+/** The newest first: Eva deletes it, her device rebases, Luis saves without a change, Diana renames it, Luis creates it. */
 const entries = [
   wrote(5, EVA, null, 'Poniente'),
   wrote(4, EVA, 'Poniente', 'Sur', 'team-rebased'),

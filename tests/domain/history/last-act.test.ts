@@ -4,7 +4,7 @@ import type { LogEntry } from '@/lib/domain/history/entry';
 import { lastAct } from '@/lib/domain/history/last-act';
 import { aTask, taskId, userId } from '../../support/builders';
 
-/** Which act Ctrl Z takes back. */
+/** The act that Ctrl Z undoes. */
 
 const ofTask = (task: number): Patch => put('tasks', aTask({ id: taskId(task) }));
 const entry = (seq: number, label: ChangeLabel, task: number, by = userId(1)): LogEntry => ({

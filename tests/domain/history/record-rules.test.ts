@@ -31,7 +31,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 
-/** Rows that a merge, an undo or the trash brings: each could stand where it was written, and here it can't. */
+/** Rows from a merge, an undo or the trash: each was valid where it was written, and is invalid here. */
 
 const finished = aTask({ startDate: asDay('2026-11-02'), completeDate: asDay('2026-11-05') });
 const [member, stranger, left, here] = [userId(2), userId(3), userId(4), customerId(2)];

@@ -21,7 +21,7 @@ import {
   userId,
 } from '../../support/builders';
 
-/** What the history offers to bring back, by what its entries did. */
+/** The records that the history offers to restore. */
 
 const MORNING = '2026-11-21T15:00:00.000Z';
 const task = aTask({ title: 'Montar antena' });

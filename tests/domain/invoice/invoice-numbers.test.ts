@@ -38,7 +38,7 @@ const value = (day: number, amount: number): InvoiceValue => ({
 const pick = (data: Data, at: number) =>
   [...data.invoices.keys()][at % Math.max(1, data.invoices.size)] ?? ('INV-1999-001' as InvoiceId);
 
-/** Plays a life of invoices, and tells every number in the order in which it was given. */
+/** Runs the steps, and answers the numbers in the order in which they were given. */
 const play = (life: readonly Step[], acting: Env = env) => {
   let data = dataFromRows({ projects: [aProject()] });
   let last: (InvoiceValue & { formId: InvoiceFormId }) | undefined;

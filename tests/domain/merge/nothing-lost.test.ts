@@ -14,7 +14,7 @@ import { anyStep } from '../../support/steps';
 import { stockBusiness } from '../../support/stock-builders';
 import { stockStep, submit } from '../../support/stock-steps';
 
-/** What one of two phones wrote since they parted is in what they are together, or is told (invariants T2, T3, M6). */
+/** Everything that a phone wrote since the common version is in the merge, or is reported (invariants T2, T3, M6). */
 
 interface Phone extends Side {
   readonly log: readonly LogEntry[];
@@ -50,10 +50,10 @@ const after = (phone: Phone, { act: wanted, user, days }: Told): Phone => {
   return { data: applyPatches(data, answer), versions: versionsAfter(versions, [entry]), log: [...log, entry], day };
 };
 
-/** Each phone makes them from its own records, or writes them once; lists are merged piece by piece, and the first settings are blank. */
+/** Tables that are not checked: phones derive their rows or write them once; settings begin blank, and their lists are merged. */
 const LEFT_ALONE: readonly string[] = ['notifications', 'weeklyReports', 'movements', 'settings'];
 
-/** Whether a phone came to the same row since they parted, and went on from it. */
+/** Whether the other phone had this row too at some time after the common version. */
 const wentOnFrom = (begun: Side, other: Side, key: string, row: object) =>
   other.versions
     .get(key)

@@ -61,7 +61,7 @@ import {
 } from '../../support/stock-builders';
 import { brokenStockRules } from '../../support/stock-ledger';
 
-/** What one phone takes from the other's backup, record by record and shipment by shipment: a merge's plan. */
+/** A merge plan: what one phone takes from the other's backup, by record and shipment. */
 
 type Step = (side: Side) => Side;
 const does =
@@ -76,7 +76,7 @@ const phone = (begun: Side, ...steps: readonly Step[]) => steps.reduce((side, st
 const business = (...steps: readonly Step[]) => phone({ data: stockBusiness(), versions: new Map() }, ...steps);
 
 const told = (plan: ReturnType<typeof planMerge>) => plan?.conflicts.map(({ kind, table }) => [kind, table]);
-/** What this phone has once it took the other's; with what it was told, the same when it takes it again, and no rule broken. */
+/** The merged data and the reported conflicts. Checks that a second merge changes nothing and that no rule is broken. */
 const merged = (mine: Side, theirs: Side) => {
   const plan = planMerge(mine, theirs);
   const patches = plan?.patches ?? [];
@@ -188,7 +188,7 @@ describe('a merged record', () => {
     const [archived, restored, again] = [business(away), business(away, back), business(away, back, away)];
     expect(isAway(archived, restored)).toEqual([false, []]);
     expect(isAway(restored, archived)).toEqual([false, []]);
-    // An older backup takes nothing back of what was done since.
+    // An older backup reverts nothing that was done since.
     expect(isAway(again, restored)).toEqual([true, []]);
     expect(isAway(restored, again)).toEqual([true, []]);
     expect(isAway(again, business())).toEqual([true, []]);

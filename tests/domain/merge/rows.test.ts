@@ -21,7 +21,7 @@ import {
   userId,
 } from '../../support/builders';
 
-/** Two phones' versions of one record, and what both began from: what the record says then, and which words are told. */
+/** Merges of two versions of one record with their common version: the result and the reported clashes. */
 
 const [LATER, LAST] = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z'];
 const fieldsOf = ({ clashes }: { readonly clashes: readonly { readonly field: string }[] }) => clashes.map(({ field }) => field);
@@ -265,7 +265,7 @@ describe("a warehouse's minimums", () => {
     const [here, there] = [saying({ [one]: 6 }), saying({ [one]: 4, [other]: 9 })];
     expect(mergeVersions('warehouses', here, there, base)).toEqual({ row: saying({ [one]: 6, [other]: 9 }), clashes: [] });
     expect(mergeVersions('warehouses', saying({ [one]: 4 }), saying({ [one]: 4, [other]: 9 }), undefined).clashes).toEqual([]);
-    // One that was taken away there is gone, and the other one stays.
+    // A minimum removed there is removed here, and the other one stays.
     expect(mergeVersions('warehouses', saying({ [one]: 4, [other]: 9 }), saying({}), base).row.minimums).toEqual({ [other]: 9 });
   });
 

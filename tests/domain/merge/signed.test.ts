@@ -24,7 +24,7 @@ const begun = () =>
   });
 const { id: _id, submittedAt: _at, submittedBy: _by, ...told } = aReport();
 
-/** What a change writes over what it found, as a device sends it and keeps it in its history. */
+/** A change's patches with the rows before them, as a device sends and stores them, and the data afterwards. */
 const done = <Input>(data: Data, change: Change<Input>, input: Input) => {
   const patches = change(data, input, testEnv());
   if (isRefused(patches)) throw new Error(patches.refused);

@@ -20,7 +20,7 @@ import {
 } from '../../support/builders';
 
 const [laura, oscar, berta, memo, saul] = [userId(1), userId(2), userId(3), userId(4), userId(5)];
-/** Two supervisors, a third one who left, and two technicians, of whom one asks for nothing. */
+/** Two supervisors, a third one who left, and two technicians, one of them without requests. */
 const people = [
   aUser({ id: laura, name: 'Laura' }),
   aUser({ id: oscar, name: 'Óscar' }),
@@ -28,7 +28,7 @@ const people = [
   aUser({ id: memo, name: 'Memo', roleLabel: 'Técnico' }),
   aUser({ id: saul, name: 'Saúl', archivedAt: NOW }),
 ];
-/** How many of them were told how much. */
+/** The number of notifications of each user who has some. */
 const toldEach = (data: Data) =>
   Object.fromEntries(people.map(({ id, name }) => [name, newestNotifications(data, id).length]).filter(([, told]) => told));
 const raised = (data: Data, isInTeam = true) => dataAfter(data, raiseNotifications, { say: notificationText, isInTeam });

@@ -3,7 +3,7 @@ import { matchesPerson, matchesUser } from '@/lib/domain/search/people-search';
 import { textMatcher } from '@/lib/kernel/search';
 import { aCustomer, anInvoice, aProject, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
 
-/** What a list's own search finds a row by. */
+/** The texts that a list's own search compares. */
 
 const data = dataWith({
   users: [aUser({ name: 'Íñigo Peña' })],

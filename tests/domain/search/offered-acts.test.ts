@@ -5,7 +5,7 @@ import { textMatcher } from '@/lib/kernel/search';
 import { aProject, aTask, aWarehouse, dataAfter, dataWith, projectId, taskId, userId, warehouseId } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
-/** What the palette offers to do. */
+/** The acts that the palette offers. */
 
 const ARCHIVED = '2026-11-01T18:00:00.000Z';
 const pending = { startDate: undefined, completeDate: undefined };
@@ -47,7 +47,7 @@ it('offers at most the given number of targets for each act', () => {
 });
 
 describe('with an open page', () => {
-  // The central warehouse is short of connectors and ONTs, north of connectors; the van can spare connectors.
+  // The central warehouse is short of connectors and ONTs, the northern one of connectors. The van has spare connectors.
   const stock = [
     { warehouseId: central, lines: [aLine({ quantity: 4 }), aLine({ materialId: ont, serialNumbers: ['HW-1'] })] },
     { warehouseId: van, lines: [aLine({ quantity: 60 }), aLine({ materialId: cable, lotNumber: 'L-1', quantity: 80 })] },

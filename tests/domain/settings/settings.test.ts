@@ -39,7 +39,7 @@ it("saves only changed fields: other persons' changes stay, and a clash is repor
     refused: 'changed-elsewhere',
     field: 'phone',
   });
-  // Somebody gave the business's data while this form stood open on nothing.
+  // Another person saved the business's data while this form was open without any.
   const nothing = NO_BUSINESS;
   expect(updateSettings(now, { ...nothing, businessName: 'Otra', opened: nothing }, env)).toMatchObject({
     field: 'businessName',

@@ -15,7 +15,7 @@ const boxes = entryToDraft({ material: material(connector), expected: 10 });
 const reel = entryToDraft({ material: material(cable), lotNumber: 'B-1', expected: 300 });
 const serials = entryToDraft({ material: material(ont), expected: 2, serialNumbers: ['HW-1', 'HW-2'] });
 
-/** What a person wrote in one line of a count, and what of it was counted. */
+/** The typed values of a count's line, and the counted line. */
 it.each<{ what: string; typed: CountEntryDraft; counted: object | undefined }>([
   { what: 'nothing for an uncounted line', typed: boxes, counted: undefined },
   { what: 'a quantity', typed: { ...boxes, counted: ' 7 ' }, counted: { materialId: connector, expected: 10, counted: 7 } },

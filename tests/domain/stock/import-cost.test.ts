@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/id';
 import { readRows } from '../../support/read-rows';
 import { stockBusiness } from '../../support/stock-builders';
 
-/** How often serials of a line are written into a list while so many rows are read. */
+/** How many serials are copied into lists while this number of rows is read. */
 const copiesFor = (count: number) => {
   const rows = Array.from({ length: count }, (_, index) => ({ number: index + 2, cells: ['ONT', `S${index}`] }));
   let copied = 0;

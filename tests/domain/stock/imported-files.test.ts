@@ -13,7 +13,7 @@ import { readRows } from '../../support/read-rows';
 import { aLine, aShipmentInput, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 
 const serials = (...serialNumbers: string[]) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers })] });
-/** `HW-1` stands in the central warehouse, `HW-2` is on its way to the northern one. */
+/** `HW-1` is in the central warehouse, `HW-2` is in transit to the northern one. */
 const business = [
   (data: ReturnType<typeof stockBusiness>) => dataAfter(data, receiveStock, serials('HW-1', 'HW-2')),
   (data: ReturnType<typeof stockBusiness>) => dataAfter(data, transferStock, { ...serials('HW-2'), otherWarehouseId: north }),

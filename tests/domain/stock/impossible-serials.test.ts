@@ -9,7 +9,7 @@ import { newId } from '@/lib/kernel/id';
 import { aMovement, anId, aShipment, dataAfter, TODAY } from '../../support/builders';
 import { central, ont, stockBusiness } from '../../support/stock-builders';
 
-/** What two phones posted of one serial while they were apart, as a team's log leaves it. */
+/** Movements of one serial that two phones posted offline, as merged by the team's log. */
 const posted = (...directions: readonly Movement['direction'][]): Data =>
   applyPatches(stockBusiness(), [
     put('shipments', aShipment()),
@@ -24,7 +24,7 @@ const posted = (...directions: readonly Movement['direction'][]): Data =>
     ),
   ]);
 const elsewhere = anId<WarehouseId>('wrh', 2);
-/** In, out, received elsewhere, and out again by a phone that did not know, which is then reversed. */
+/** Received, issued, and received elsewhere. Then an offline phone issues it again, and that issue is reversed. */
 const takenTwice = (): Data =>
   applyPatches(stockBusiness(), [
     put('shipments', aShipment()),

@@ -9,7 +9,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, north, stockBusiness } from '../../support/stock-builders';
 
-/** 100 connectors in the central warehouse; the second request asks for 4 of them and 9 m of cable. */
+/** 100 connectors in the central warehouse; the second request is for 4 of them and 9 m of cable. */
 const requestId = materialRequestId(2);
 const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: [aLine({ quantity: 100 })] }));
 const of = (quantity: number) =>

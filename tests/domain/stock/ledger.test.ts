@@ -21,7 +21,7 @@ const movementsAdded = (before: Data, after: Data): readonly Movement[] =>
 const outcomeOf = (answer: ReturnType<typeof submit>) =>
   answer === null ? 'nothing' : isRefused(answer) ? answer.refused : 'done';
 
-/** Plays the steps and looks at the books after each; `tally` hears how every step went. */
+/** Runs the steps and checks the ledger after each; `tally` counts the outcomes. */
 const play = (steps: readonly StockStep[], tally: Tally = new Map()) => {
   let data = stockBusiness();
   let ledger: readonly Movement[] = [];

@@ -8,7 +8,7 @@ import { archiveWarehouse, setMinimum } from '@/lib/domain/warehouse/changes';
 import { dataAfter, shipmentId, userId } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
-/** The catalogue asks for 10 connectors, 10 m of cable and 2 ONT; of the drill for none. No warehouse holds any. */
+/** The minimums are 10 connectors, 10 m of cable and 2 ONT, and none for the drill. No warehouse has stock. */
 const empty = stockBusiness();
 const low = (data: typeof empty) =>
   lowItems(data).map(({ material, warehouseId, quantity, minimum }) => [material.id, warehouseId, quantity, minimum]);

@@ -3,7 +3,7 @@ import { linesFromParts, partToDraft } from '@/lib/domain/stock/several-lines';
 import { newId } from '@/lib/kernel/id';
 import { cable, connector, ont } from '../../support/stock-builders';
 
-/** What arrives, or comes back, part by part: how much of each, and which serials in which condition. */
+/** The parts of an arrival or a return: quantities, and serials with their condition. */
 
 const lines = (...parts: Parameters<typeof linesFromParts>[0]) =>
   linesFromParts(parts, () => newId<ShipmentLineId>()).map(({ line: { id: _, ...line }, index }) => ({ ...line, index }));

@@ -18,7 +18,7 @@ import { brokenInvariants } from '../../support/invariants';
 import { runs } from '../../support/runs';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 
-/** What came in without a place gets one afterwards; invariants S9 and S10 stay as they are. */
+/** Stock received without a location gets one later, without breaking invariants S9 and S10. */
 
 const lineId = (number: number) => anId<ShipmentLineId>('lin', number);
 const [boxes, reel, onts] = [lineId(1), lineId(2), lineId(3)];
@@ -246,7 +246,7 @@ describe('some serials of a line', () => {
   });
 });
 
-/** Put aways, one after the other: which of the lines, how many of its serials, and where. */
+/** Steps of putting away: a line, a number of its serials, and a location. */
 const stepsTo = (...racks: readonly string[]) =>
   fc.array(fc.record({ line: fc.nat(9), take: fc.nat(9), from: fc.nat(4), rack: fc.constantFrom(...racks) }), { maxLength: 4 });
 const steps = stepsTo('R1', 'R2', 'R3');
@@ -261,7 +261,7 @@ const putAll = (data: Data, wanted: readonly Step[], firstId: number) =>
     return serials.length === 0 ? put(now, 1, [line.id], rack) : putPart(now, serials, lineId(firstId + index), rack, line.id);
   }, data);
 
-/** Each serial, and the counted line, with where it was put and what is said of it. */
+/** Each serial and each counted line, with its location and its other values. */
 const things = ({ lines }: Pick<Shipment, 'lines'>) =>
   new Map(
     lines.flatMap(({ id, quantity, serialNumbers, location, ...rest }) =>
@@ -289,7 +289,7 @@ it('serials put away in part leave every sum, serial and text of the shipment un
   );
 });
 
-/** A shipment that two devices put away from the same state on, and what becomes of both. */
+/** A shipment that two devices put away from a common state, and the merged result. */
 const merging = (both: readonly Step[], here: readonly Step[], there: readonly Step[]) => {
   const base = putAll(came, both, 10);
   const [old, mine, theirs] = [base, putAll(base, here, 20), putAll(base, there, 30)].map((one) => one.shipments.get(receipt));

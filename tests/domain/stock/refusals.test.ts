@@ -30,7 +30,7 @@ const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), receiveSt
 const empty: Partial<ShipmentInput> = { reference: ' ', supplier: '', destination: '', date: '', lines: [] };
 const noMaterial = aLine({ materialId: undefined, quantity: Number.NaN });
 
-/** Each row puts right what the one before it was told; the next thing in the specification's order is then asked for. */
+/** Each row corrects the error of the row before; the next error in the specification's order then follows. */
 describe("the specification's alerts, in their order", () => {
   it.each<[string, Partial<ShipmentInput>, string | undefined, RefusedAt]>([
     ['nothing', empty, 'Please fill in all required fields', { field: 'reference' }],

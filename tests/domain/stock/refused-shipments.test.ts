@@ -33,7 +33,7 @@ import {
 } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
-/** What no form offers: another tab, another phone or a late tap brings it about, and the change refuses it by itself. */
+/** Inputs that no form offers, but another tab, another phone or a late tap may cause: the change refuses them. */
 
 const answerOf = <Input>(data: Data, change: Change<Input>, input: Input): Refused | undefined => {
   const answer = change(data, input, testEnv());

@@ -24,7 +24,7 @@ import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusi
 type Stock = Partial<Record<'central' | 'north' | 'van', number>>;
 const PLACES = { central, north, van };
 
-/** Connectors in the three warehouses, whose minimum is the catalogue's 10 but for north's own 3. */
+/** Connectors in the three warehouses. Their minimum is the catalogue's 10, and 3 in the northern one. */
 const holding = (stock: Stock, minimums: Stock = {}): Data => {
   const set = Object.entries(PLACES).flatMap(([name, id]) => {
     const minimum = minimums[name as keyof Stock];
@@ -144,7 +144,7 @@ it('a suggested transfer leaves its origin above the minimum, and the short ware
 });
 
 const south = warehouseId(4);
-/** Four warehouses with connectors and reels of cable, and an approved request that waits for some of each. */
+/** Four warehouses with connectors and reels of cable, and an approved request for some of each. */
 const anyBusiness = fc
   .record({
     minimums: fc.array(fc.nat(20), { minLength: 8, maxLength: 8 }),

@@ -22,7 +22,7 @@ import {
 } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
-/** What may be given back (invariant R3): by a task or a request what it was given, by anybody else what nobody has. */
+/** Allowed returns (invariant R3): a task or a request returns its issued stock, others return stock that nobody has. */
 
 const receive = (data: Data, ...lines: LineInput[]) => dataAfter(data, receiveStock, aShipmentInput({ lines }));
 const issue = (data: Data, of: Partial<ShipmentInput>, ...lines: LineInput[]) =>

@@ -20,7 +20,7 @@ import { aLine, aShipmentInput, cable, central, connector, drill, north, ont, st
 
 const NONE = new Set<string>();
 
-/** Two ONT and a drill in the central warehouse; one ONT outside; a lot of cable in the northern one. */
+/** Two ONT and a drill in the central warehouse; one issued ONT; a lot of cable in the northern one. */
 const business: Data = [
   (data: Data) =>
     dataAfter(

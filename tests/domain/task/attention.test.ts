@@ -11,7 +11,7 @@ const data = dataWith({
   tasks: [],
 });
 
-/** What a task calls for, and for whom; what is over, waits or belongs to an archived project calls for nobody. */
+/** The attention that a task needs, and from whom. Completed, waiting and archived work needs none. */
 it.each<{ what: string; task: Partial<Task>; calls: string | undefined }>([
   { what: 'open and overdue', task: { dueDate: YESTERDAY }, calls: 'overdue' },
   { what: 'due today', task: { dueDate: TODAY }, calls: 'today' },

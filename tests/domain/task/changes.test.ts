@@ -67,7 +67,7 @@ describe('creating a task', () => {
   it('is refused in an archived project and with an archived person', () => {
     const away = '2026-11-01T12:00:00.000Z';
     const closed = dataWith({ projects: [aProject({ title: 'Viejo', archivedAt: away })] });
-    // At no field, because the form has none for its project.
+    // The refusal names no field, because the form has no field for the project.
     expect(createTask(closed, input(), testEnv())).toEqual(refused('project-archived', { project: 'Viejo' }));
     const users = [aUser(), aUser({ id: userId(2), archivedAt: away })];
     expect(refusalOf(dataWith({ users }), createTask, input({ assigneeIds: [userId(2)] }))).toBe('archived');

@@ -39,7 +39,7 @@ const work = () =>
     users: [aUser({ id: ana, name: 'Ana' }), aUser({ id: beto, name: 'Beto' })],
     tasks: [begun(1), begun(2), aTask({ id: taskId(3) })],
   });
-/** A moment of the tests' day, by the clock of the device's zone. */
+/** An instant at a local time of the device, by default on the day of the tests. */
 const utc = (clock: string, day = '2026-11-21') => new Date(`${day}T${clock}:00.000`).toISOString();
 type Work = ReturnType<typeof work>;
 const does = (data: Work, change: typeof startTimer | typeof pauseTimer, task: TaskId, clock: string, number = 1, user = ana) =>
@@ -281,7 +281,7 @@ it('valid stretches of a person never overlap, after any writes and with any clo
         if (endedAt) expect(endedAt >= startedAt && Date.parse(endedAt) - Date.parse(startedAt) <= 31 * 86_400_000).toBe(true);
         if (now) expect(startedAt <= now && (endedAt ?? now) <= now).toBe(true);
       });
-      // What has a fault by itself changes nothing of the others, as if it had not been written.
+      // A stretch that is invalid by itself does not affect the others, as if it did not exist.
       const people = { users: [aUser({ id: ana })] };
       const soundAlone = (one: TimeEntry) =>
         stretchesOf(dataWith({ ...people, tasks: [{ ...begun(1), timeEntries: [one] }] }), ana, now).every(({ fault }) => !fault);

@@ -63,7 +63,7 @@ describe('many tasks (I14)', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number), userId: userId(2), how: 'add' as const }));
     const answer = assignTasks(data, items, testEnv());
     if (isRefused(answer)) throw new Error(answer.refused);
-    // Each row once: undo compares what is there with what was written.
+    // Each row is written once, because undo compares current rows with the written ones.
     expect(new Set(answer.map(({ table, id }) => `${table} ${id}`)).size).toBe(answer.length);
     expect(answer.filter(({ table }) => table === 'projects')).toHaveLength(2);
     expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(3), how: 'add' as const }])).toBe('archived');
@@ -197,7 +197,7 @@ it('the acting user is not archived with the others', () => {
   expect(dataAfter(data, archiveUsers, items).users.get(userId(2))?.archivedAt).toBeDefined();
 });
 
-/** Doing it one by one, and going on where one is refused. */
+/** Applies the single changes one after the other, and skips refused ones. */
 const oneByOne = <Item>(data: Data, one: Change<Item>, items: readonly Item[]) =>
   items.reduce((now, item) => {
     const answer = one(now, item, testEnv());

@@ -14,7 +14,7 @@ import { largeBusiness } from '../../support/large-business';
 beforeAll(countReads);
 afterAll(() => jest.restoreAllMocks());
 
-/** What the Panel, the lists and the notices ask of everything there is. */
+/** The selectors that the Panel, the lists and the notifications use at first. */
 const firstScreens = (data: Data) => [
   tasksInWork(data),
   tasksInWork(data, 'Pending'),
@@ -25,7 +25,7 @@ const firstScreens = (data: Data) => [
   eventsToNotify(data, { today: TODAY, now: NOW }, NOW),
 ];
 
-/** The most that is read between two stops. */
+/** The largest number of reads between two yields. */
 const largestStep = (data: Data) => {
   const steps = deriveInSteps(data);
   let [most, isDone] = [0, false];

@@ -88,7 +88,7 @@ const billed = dataAfter(initialBusiness(), createInvoice, {
   formId: newId<InvoiceFormId>(),
 });
 const received = dataAfter(billed, receiveStock, aShipmentInput({ id: RECEIVED, lines: [RECEIVED_LINE] }));
-/** Something to put away, something on its way north, a finished task, and an invoice that may be paid. */
+/** Stock to put away, stock in transit to the northern warehouse, a finished task, and an unpaid invoice. */
 const data = dataAfter(
   dataAfter(received, transferStock, {
     ...aShipmentInput({ id: ARRIVING, lines: [aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['A 1'] })] }),
@@ -105,7 +105,7 @@ const data = dataAfter(
 interface Form {
   readonly name: string;
   readonly schema: unknown;
-  /** What is sent once odd values were typed into the form that was filled in; `null` when the form says what is wrong. */
+  /** The change that the filled form sends after odd values were typed; `null` when the form reports an error. */
   readonly typed: (spoil: Spoil) => BoundChange | null;
 }
 
@@ -410,7 +410,7 @@ const FORMS: readonly Form[] = [
   })),
 ];
 
-/** Every schema of a form that the domain offers, under its name. */
+/** Every form schema of the domain, by name. */
 const everySchema = async () => {
   const files = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('draft.ts'));
   const rooms = await Promise.all(
@@ -427,7 +427,7 @@ it('every form of the domain is tested here', async () => {
   expect(schemas.filter(([, schema]) => !known.has(schema)).map(([name]) => name)).toEqual([]);
 });
 
-/** A row that can't be kept is told by the form, or by the change at its field: the commit's own check is never what says it. */
+/** An unstorable row is refused by the form, or by the change at its field. The check at commit is never the first to refuse. */
 const fits = (sent: BoundChange | null) => {
   const answer = sent?.(data, testEnv()) ?? [];
   if (isRefused(answer)) return;

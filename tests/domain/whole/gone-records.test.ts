@@ -46,7 +46,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 
-/** Somebody else took the record away while a person looked at it: whatever they then do to it is refused as gone. */
+/** Another person deleted the open record: every change of it is refused, because the record is gone. */
 
 const [task, project, warehouse, person] = [taskId(9), projectId(9), warehouseId(9), userId(9)];
 const [fileId, itemId] = [anId<FileId>('fil'), anId<ChecklistItemId>('chk')];

@@ -3,7 +3,7 @@ import { planMerge, planningMerge } from '@/lib/domain/merge/plan';
 import { aUser } from '../../support/builders';
 import { countedBusiness, countReads, readsDuring } from '../../support/counted-reads';
 
-/** How many entries of lists were read to find one that is in them. */
+/** The total length of the lists that `includes` has searched. */
 let compared = 0;
 
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-/** Another phone's business of so many tasks, a part of which can't be taken, comes to one with other records. */
+/** Another phone's business with this number of tasks, partly refused, and a phone with other records. */
 const sides = (size: number) =>
   [
     { data: dataFromRows({ users: [aUser()] }), versions: new Map() },
@@ -33,7 +33,7 @@ const merge = (size: number) => {
   return { reads, compared, plan };
 };
 
-/** The most that a plan reads between two of its stops, where the page answers. */
+/** The largest number of reads between two yields of a plan. The page responds at each yield. */
 const longestStep = (size: number) => {
   const steps = planningMerge(...sides(size));
   let isDone: boolean | undefined = false;

@@ -2,11 +2,11 @@ import { planningMerge } from '@/lib/domain/merge/plan';
 import { allTransfers } from '@/lib/domain/stock/shipment';
 import { countedBusiness, readsDuring } from '../../support/counted-reads';
 
-/** A page that plans a merge answers in between: of rows, one piece of the work reads as many as of four times the records. */
+/** Planning a merge yields to the page. A step reads as many rows as with four times the records. */
 it('a merge of records that both phones have yields so often that no step grows with their number', () => {
   const longest = (size: number) => {
     const [mine, theirs] = [countedBusiness(size), countedBusiness(size)];
-    // The lists of shipments ask for it, so it is there already.
+    // The lists of shipments use it, so it is derived already.
     allTransfers(mine);
     const steps = planningMerge({ data: mine, versions: new Map() }, { data: theirs, versions: new Map() });
     let [most, isDone] = [0, false];

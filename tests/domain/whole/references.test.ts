@@ -29,7 +29,7 @@ const play = (steps: readonly RandomAct[], accepted: Set<unknown>, beginning: Da
 
 const DOMAIN = path.join(process.cwd(), 'lib/domain');
 
-/** Every change that the domain offers, under its name; undo and the trash take an entry of the history and have tests of their own. */
+/** Every change of the domain, by name. Undo and the trash need an entry of the history and have their own tests. */
 const everyChange = async () => {
   const files = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.startsWith('history'),
@@ -41,12 +41,12 @@ const everyChange = async () => {
   return all.filter(([, member]) => typeof member === 'function' && 'label' in member);
 };
 
-/** Every invoice that a step may name. */
+/** Every invoice id that a step may use. */
 const INVOICES = [2025, 2026].flatMap((year) => [1, 2, 3].map((number) => `INV-${year}-00${number}` as InvoiceId));
 
 /**
- * The beginning, with an archived person, project and customer, part-paid invoices, a begun task and a reported one. So restoring,
- * paying, finishing and reopening are not left to chance.
+ * The initial business with an archived user, project and customer, partly paid invoices, a started task and a reported one.
+ * Restoring, paying, finishing and reopening are then always possible.
  */
 const furtherOn = () => {
   const data = initialBusiness();

@@ -78,11 +78,11 @@ describe('the first request reads each row a few times: twice the rows, twice th
   });
 });
 
-/** Writes as screens make them, each to one record. */
+/** Writes of the screens, each to one record. */
 const WRITES: Readonly<Record<string, (data: Data) => readonly Patch[]>> = {
-  'a task begins': (data) => changed(data, 'tasks', taskId(4), { startDate: TODAY }),
-  'a task is written': () => [put('tasks', aTask({ id: taskId(999_999), projectId: projectId(2), assigneeIds: [userId(2)] }))],
-  'a report comes in': (data) => [
+  'a task is started': (data) => changed(data, 'tasks', taskId(4), { startDate: TODAY }),
+  'a task is created': () => [put('tasks', aTask({ id: taskId(999_999), projectId: projectId(2), assigneeIds: [userId(2)] }))],
+  'a report is submitted': (data) => [
     ...changed(data, 'tasks', taskId(4), { startDate: TODAY, completeDate: TODAY }),
     put('completionReports', aReport({ id: taskId(4) })),
   ],
@@ -90,7 +90,7 @@ const WRITES: Readonly<Record<string, (data: Data) => readonly Patch[]>> = {
     changed(data, 'materialRequests', materialRequestId(2), { decision: { outcome: 'Approved', by: userId(), at: NOW } }),
   'an expense is decided': (data) =>
     changed(data, 'budgetRequests', anId('bud', 2), { decision: { outcome: 'Approved', by: userId(), at: NOW } }),
-  'stock comes in': () => [
+  'stock is received': () => [
     put(
       'movements',
       aMovement({
@@ -104,9 +104,9 @@ const WRITES: Readonly<Record<string, (data: Data) => readonly Patch[]>> = {
     ),
   ],
   'an invoice is paid': (data) => changed(data, 'invoices', 'INV-2026-002', { status: 'paid', paidOn: TODAY }),
-  'a project is put away': (data) => changed(data, 'projects', projectId(3), { archivedAt: NOW }),
+  'a project is archived': (data) => changed(data, 'projects', projectId(3), { archivedAt: NOW }),
   'a material is renamed': (data) => changed(data, 'materials', materialId(3), { name: 'Otro' }),
-  'somebody is told': () => [put('notifications', aNotification({ id: anId('not', 999_999) }))],
+  'a notification is raised': () => [put('notifications', aNotification({ id: anId('not', 999_999) }))],
 };
 const changed = <Name extends TableName>(data: Data, table: Name, id: string, wanted: Partial<Rows[Name]>) => {
   const rows: ReadonlyMap<string, Rows[Name]> = data[table];
@@ -116,7 +116,7 @@ const changed = <Name extends TableName>(data: Data, table: Name, id: string, wa
 };
 
 describe('a request after a write reads only what was written, for any number of rows', () => {
-  /** These add up what they show: every event since the beginning, the tasks of a week, what is low in a warehouse. */
+  /** The excluded selectors read all their rows: all events, the tasks of a week, the low stock of a warehouse. */
   const asked = ALL.filter(([name]) => !['everyEventToNotify', 'weekTotals', 'reorderList', 'toBuyAt'].includes(name));
   const readsAt = (size: number) => {
     let data = countedBusiness(size);
@@ -128,11 +128,11 @@ describe('a request after a write reads only what was written, for any number of
       }),
     );
   };
-  /** A place in a list is looked for as in a dictionary: six times the rows are two or three looks more, in each list of a row. */
+  /** Sorted lists use binary search: six times the rows cost two or three reads more in each list of a row. */
   const LOOKS = 400;
-  /** A project that is put away takes its tasks with it. */
+  /** Archiving a project also updates the lists of its tasks. */
   const TASKS_OF_PROJECT = 10;
-  const looksOf = (name: string) => LOOKS * (name.startsWith('a project is put away') ? TASKS_OF_PROJECT : 1);
+  const looksOf = (name: string) => LOOKS * (name.startsWith('a project is archived') ? TASKS_OF_PROJECT : 1);
   it('is the same for 1,000 and 6,000 tasks', () => {
     const [small, large] = [readsAt(1_000), readsAt(6_000)];
     const growing = [...large].filter(([name, count]) => count > 1.5 * (small.get(name) ?? 0) + looksOf(name));

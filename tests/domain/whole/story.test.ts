@@ -66,7 +66,7 @@ const beginning = dataWith({
   notifications: [aNotification(), aNotification({ id: anId('not', 2), target: { noun: 'task', id: taskId(2) } })],
 });
 
-/** A change that wrote into what it was given would throw. */
+/** Freezes the data, so that a change that mutates its input throws. */
 const frozen = <Value>(value: Value): Value => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) frozen(inner);
@@ -74,7 +74,7 @@ const frozen = <Value>(value: Value): Value => {
 };
 for (const table of TABLE_NAMES) for (const row of beginning[table].values()) frozen(row);
 
-/** What never changes once it is there: a report (T3), a request's decision (R1), the ledger (S9), a completion's day. */
+/** Values that never change: reports (T3), decisions on requests (R1), the ledger (S9), completion days. */
 const settled = (data: Data) => ({
   reports: new Map(data.completionReports),
   movements: new Map(data.movements),
