@@ -8,14 +8,14 @@ import { runs } from '../../support/runs';
 type Server = Awaited<ReturnType<typeof aNatsServer>>;
 type Team = TeamOnNats & { readonly server: Server };
 
-/** `TEAM_FIGURES=1` prints what happened, for a note; nothing is judged by the clock. */
+/** `TEAM_FIGURES=1` prints counts and times. No test depends on a time. */
 const tell = (what: string, { acknowledged, boss }: TeamOnNats, since: number) => {
   if (!process.env.TEAM_FIGURES) return;
   const seconds = ((performance.now() - since) / 1_000).toFixed(1);
   console.log(`${what}: ${acknowledged()} acknowledged, log of ${boss.replica.offset}, ${seconds} s`);
 };
 
-/** Writes to a server, lets something happen to it while it is down, and expects that nothing is lost. */
+/** Writes to a server, causes a fault while it is down, and expects that nothing is lost. */
 const survives = async (what: string, happens: (team: Team) => Promise<void>) => {
   const since = performance.now();
   const team = await aTeamOnNats(await aNatsServer(['supervisor', 'supervisor', 'technician']), ['supervisor', 'technician']);
@@ -30,7 +30,7 @@ const survives = async (what: string, happens: (team: Team) => Promise<void>) =>
   }
 };
 
-/** Writes while the server goes and comes back. */
+/** Writes while the server stops and starts again. */
 const writingDuring = async ({ write }: TeamOnNats, work: Promise<void>) => {
   let isOver = false;
   const over = work.finally(() => {

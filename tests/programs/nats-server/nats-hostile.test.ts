@@ -7,14 +7,14 @@ import { budgetRequestId, userId } from '../../support/builders';
 import { type ADevice, digest, sealedBy } from '../../support/team-device';
 
 interface Scene extends TeamOnNats {
-  /** The technician's own connection, with which they do what the app would not. */
+  /** The technician's own connection, for acts that the app never does. */
   readonly connection: NatsConnection;
   /** The subjects of the technician's own commits, and of the supervisor's. */
   readonly own: string;
   readonly bosses: string;
 }
 
-/** A busy machine answers late, and what is not answered at all is refused soon. */
+/** Time limits: long for an answer of a busy machine, short for a refused request, which gets no answer. */
 const [LATE_MS, REFUSED_MS] = [15_000, 500];
 const ask = (connection: NatsConnection, subject: string, body = '{}', timeout = LATE_MS) =>
   connection.request(subject, body, { timeout });
@@ -22,7 +22,7 @@ const refused = (connection: NatsConnection, subject: string, body?: string) =>
   expect(ask(connection, subject, body, REFUSED_MS)).rejects.toThrow();
 const at = '2026-11-21T18:00:00.000Z';
 
-/** A technician who means harm does it; the others' tables are as before, and what they write afterwards arrives. */
+/** Runs a hostile act of a technician. Expects that other devices keep their tables and can still write. */
 const changesNothing = async (harm: (scene: Scene) => Promise<void>) => {
   const team = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
   const { server, devices, boss, meet } = team;
@@ -60,9 +60,9 @@ it("a message under the supervisor's name signed by the technician's device is s
 
 it("a server's answer redirected to the supervisor's subject is in the log as garbage", () =>
   changesNothing(async ({ server, connection, bosses, boss }) => {
-    // The one way around the subject's rights: the server itself answers there.
+    // Subject permissions don't stop this: the server itself publishes its answer under the reply subject.
     connection.publish(`$JS.API.STREAM.INFO.TC_${server.team}`, '', { reply: bosses });
-    // The server answers in its own time, also after it has answered the flush.
+    // The server may answer late, even after the answer to the flush.
     await retryUntilDone(async () => {
       await boss.exchange.run();
       expect(fates(boss)).toEqual(['garbage']);
@@ -130,7 +130,7 @@ it('no user can create consumers, and 62 attempts disturb no reader', () =>
   }));
 
 describe("a sender's headers before the server's change nothing (invariant Y19)", () => {
-  /** Header bytes as no client would write them. */
+  /** Header bytes that no client writes. */
   const raw = (text: string) => Object.assign(headers(), { encode: () => new TextEncoder().encode(text) });
   const own = (name: string, value: string) => {
     const head = headers();
@@ -197,7 +197,7 @@ it('every device reads past a flood of messages and continues', () =>
     await connection.flush();
     await ask(connection, own, 'the last of them');
     await boss.exchange.run();
-    // The flood, and the digest that a device tells after so many messages.
+    // The flood, and the digest that a device sends after so many messages.
     expect(boss.replica.offset).toBe(place + 2_001 + 1);
     expect(new Set(fates(boss))).toEqual(new Set(['garbage']));
   }));

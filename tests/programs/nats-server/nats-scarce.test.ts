@@ -6,7 +6,7 @@ import type { ADevice } from '../../support/team-device';
 
 const PIECES = 20;
 
-/** Two phones issue one piece after the other, while another one writes all the time; then all meet. */
+/** Two phones issue piece after piece while a third one writes all the time. Then all exchange. */
 const issueBesideWriters = async (isOlder: boolean) => {
   const roles = ['supervisor', 'technician', 'technician'] as const;
   const { server, devices, boss, others, meet } = await aTeamOnNats(await aNatsServer(roles, isOlder), roles.slice(1));
@@ -49,7 +49,7 @@ const issueBesideWriters = async (isOlder: boolean) => {
   }
 };
 
-/** Whether anything stands under the subject of what is scarce. */
+/** Whether the log has a message under the scarce subject. */
 const hasScarce = async (server: Awaited<ReturnType<typeof aNatsServer>>) => {
   const [guest] = server.guests;
   if (!guest) throw new Error('There is no guest');
@@ -82,7 +82,7 @@ it('of several scarce offers on one state of the log the server accepts one; oth
       const kinds = (await Promise.all(offers)).map(({ kind }) => kind);
       const isFirst = race === 0;
       expect(kinds.filter((_, index) => index % 2 === 0)).toEqual(['taken', 'taken', 'taken']);
-      // As long as the log has nothing scarce, nothing at all may come between.
+      // Before the first scarce message, any other message makes a scarce offer fail.
       const won = kinds.filter((kind, index) => index % 2 === 1 && kind === 'taken').length;
       expect(won === 1 || (isFirst && won === 0)).toBe(true);
       if (won === 0) await logs[0]?.offer('x', 'the first scarce one', undefined, true);

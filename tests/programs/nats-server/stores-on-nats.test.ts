@@ -62,7 +62,7 @@ it('after a lost disk and a restored backup, phones that had read as far continu
       await server.restoreFrom(backup);
       await said(boss, 'Tras el respaldo');
       await until(other, () => texts(other).length === 2, 'on the restored log');
-      // Another log would have replaced all rows.
+      // A log that counts as another one would have replaced all rows.
       expect(epochs()).toEqual(before);
       await waitUntilSynchronized(boss, other);
       await server.restoreFrom(backup);
@@ -93,7 +93,7 @@ it('a photo taken on one phone is fetched by the other over a real server when i
     const bytes = someBytes(300_000);
     bytes.set([0xff, 0xd8, 0xff]);
     const photo = { id: newId<FileId>(), name: 'poste.jpg', size: bytes.byteLength, type: 'image/jpeg', bytes: bytes.buffer };
-    // Without a hash, as one from before the team.
+    // Without a hash, like a photo from before the team.
     await boss.commit(addAttachments, { taskId: taskId(1), files: [photo] }, { files: [photo] });
     const known = () => other.data.tasks.get(taskId(1))?.attachments.find(({ id, hash }) => id === photo.id && hash);
     await until(other, () => known() !== undefined);

@@ -32,7 +32,7 @@ interface Invite {
 }
 
 const places: string[] = [];
-/** Servers that a test began and, where it failed early, did not stop: one left over keeps Jest from ending. */
+/** Started servers. A test that fails early does not stop its server, and a running one keeps Jest from exiting. */
 const begunServers: ChildProcess[] = [];
 afterAll(() => {
   for (const server of begunServers) server.kill('SIGINT');
@@ -55,7 +55,7 @@ const dialled = ({ server, user, seed }: Invite) =>
     authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
   });
 
-/** A team with a founder and Ana, whose phones are in it; its server runs as its owner runs it. */
+/** A team with the phones of a founder and Ana; its server runs by the owner's command. */
 const aServedTeam = async () => {
   const folder = aFolder();
   const port = await freePort();
@@ -182,7 +182,7 @@ it("a phone declined while the owner's program handles another is removed at onc
   await stop();
   const port = Number(new URL(founder.server).port);
   const ports = { ws: port, client: port - 1 };
-  // A server that nobody but this test follows.
+  // A server whose log only this test follows.
   const server = await startNats({ file: path.join(folder, 'nats.conf'), folder, ports });
   const ending = new AbortController();
   let following: Promise<void> | undefined;
@@ -205,7 +205,7 @@ it("a phone declined while the owner's program handles another is removed at onc
         if (told.length > 1) return resolve();
         again.says({ kind: 'join-declined', device: 'device000003' });
         await again.exchange.run();
-        // The bell of it comes over another connection.
+        // The bell arrives over another connection, so wait a moment.
         await new Promise((waited) => setTimeout(waited, 300));
       };
       const asked = { folder, reached: () => founder.server, portsOf: () => ports, signal: ending.signal, onGone };
@@ -258,7 +258,7 @@ it('after a wipe a forged founding names nobody as the founder: invites keep nam
     const named = () => inviteIn(run('invite', 'Luis').said).founder?.device;
     expect(named()).toBe('device000001');
     run('expel', 'Luis');
-    // Also where the owner's file does not know the founder yet: only the founder's own subject counts.
+    // The same if the owner's file has no founder yet: only a seed under the founder's own subject counts.
     const { founder: _, ...team } = JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8'));
     writeFileSync(path.join(folder, 'team.json'), JSON.stringify(team));
     expect(run('invite', 'Luis')).toMatchObject({ status: 1, said: expect.stringContaining('Nobody has founded the team yet') });
@@ -328,14 +328,14 @@ it('the files can get more gigabytes while the server runs, and never fewer', as
     });
     const { said, status } = run('status');
     expect(said).toMatch(/^files .* of 921600 MB /m);
-    // No disk of a machine that runs tests has so much.
+    // No test machine has that much free space.
     expect(said).toMatch(/The disk has \d+\.\d GB left, and log and files may take 900\.\d GB more\./);
     expect(status).toBe(2);
-    // Somebody who is invited afterwards is let in: the server still reads its configuration again.
+    // A person invited afterwards can connect, so the server still reloads its configuration.
     const eva = inviteIn(run('invite', 'Eva').said);
     await (await retryUntilDone(() => dialled(eva))).close();
 
-    // A team of before has a server that may keep 8 GB.
+    // The server of an older team has a limit of 8 GB.
     const file = path.join(folder, 'team.json');
     const { filesRoom, ...older } = JSON.parse(readFileSync(file, 'utf8'));
     expect(filesRoom).toBe(900);
@@ -363,7 +363,7 @@ it('a backup during operation, a lost disk and a restore: the phones continue by
     expect(run('backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('is whole') });
     boss.does(() => material(102));
     await boss.exchange.run();
-    // It goes on with what is new, keeps the log once, and writes nothing that is there.
+    // A second backup adds new messages and pieces, keeps one copy of the log, and rewrites no existing file.
     const before = readdirSync(backup);
     expect(run('backup', backup).status).toBe(0);
     const after = readdirSync(backup);
@@ -371,10 +371,10 @@ it('a backup during operation, a lost disk and a restore: the phones continue by
     expect(after).not.toEqual(before);
     expect(run('backup', backup).status).toBe(0);
     expect(readdirSync(backup)).toEqual(after);
-    // No second server works in the folder of one that runs.
+    // A second server can't use the folder of a running one.
     expect(run('restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('is in use') });
     expect(statSync(path.join(backup, 'team.json')).mode & 0o077).toBe(0);
-    // After the backup: only the phones know of it.
+    // Written after the backup, so only the phones have it.
     await phone.exchange.run();
     phone.does(() => material(103));
     await phone.exchange.run();
@@ -383,7 +383,7 @@ it('a backup during operation, a lost disk and a restore: the phones continue by
   }
   rmSync(path.join(folder, 'log'), { recursive: true });
   expect(run('restore', backup)).toMatchObject({ status: 0, said: expect.stringContaining('as in') });
-  // A second time puts nothing there twice.
+  // A second restore changes nothing.
   expect(run('restore', backup).status).toBe(0);
   await serve();
   try {
@@ -450,7 +450,7 @@ it('a backup that is damaged, of another team or older than the server is refuse
 });
 
 type Read = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof openReader>>['at']>>>;
-/** The team's log as its owner reads it: how the stream stands, and each message with its number and its time. */
+/** The team's log read by its owner: the stream's state, and each message with its number and time. */
 const logOf = (folder: string, server: string, team: string) =>
   asOwner(JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8')), server, async (connection) => {
     const { created, config, state } = await ask(connection, `$JS.API.STREAM.INFO.TC_${team}`, {});
@@ -474,7 +474,7 @@ it('a restored log equals the backed up one, also if it begins above 1: numbers,
     const { config } = await ask(connection, `$JS.API.STREAM.INFO.TC_${founder.team}`, {});
     for (const bound of [3, -1]) await ask(connection, update, { ...config, max_msgs: bound });
   });
-  // Somebody goes on writing while the log is kept.
+  // A phone continues to write during the backup.
   let isOver = false;
   const writing = (async () => {
     for (let index = 200; !isOver; index += 1) {
@@ -502,10 +502,10 @@ it('a restored log equals the backed up one, also if it begins above 1: numbers,
     back.does(() => material(105));
     expect(await back.exchange.run()).toBe('up-to-date');
     expect(back.replica).toMatchObject({ created: before.created, offset: before.last + 1 });
-    // It kept what it had read: nothing came again.
+    // It kept its read messages and received none of them again.
     expect(back.applied.size).toBe(1);
     await link.close();
-    // The files have other numbers now: they are kept anew.
+    // The files have other numbers now, so a new backup needs an empty folder.
     expect(run('backup', backup)).toMatchObject({ status: 1, said: expect.stringContaining('Choose an empty folder') });
     expect(run('backup', path.join(aFolder(), 'next')).status).toBe(0);
   } finally {
@@ -513,7 +513,7 @@ it('a restored log equals the backed up one, also if it begins above 1: numbers,
   }
 });
 
-/** A backup as version 1 wrote it: the messages of the log, and no times. */
+/** A backup of version 1, which has the log's messages without times. */
 const asVersion1 = (backup: string, team: string, { messages }: Awaited<ReturnType<typeof logOf>>) => {
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   const folder = path.join(aFolder(), 'version 1');
@@ -550,7 +550,7 @@ it('a backup of an older version is restored as before, and a later backup on to
   try {
     const after = await logOf(folder, founder.server, founder.team);
     expect(after.messages.map(({ seq, data }) => [seq, data])).toEqual(before.messages.map(({ seq, data }) => [seq, data]));
-    // What both versions call the same place is another log for the folder that went on.
+    // For the continued folder the same number belongs to another log.
     expect(run('backup', goesOn.folder).said).toContain('Choose an empty folder');
   } finally {
     await stop();

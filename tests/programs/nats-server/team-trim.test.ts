@@ -51,15 +51,15 @@ interface Phone {
   readonly device: ADevice;
   readonly user: string;
   readonly link: () => Promise<NatsConnection>;
-  /** The phone reads and says what it has, and sends a chapter where it is its turn. */
+  /** The phone exchanges with the log, and sends its digest and, if it is its turn, a chapter. */
   readonly talks: () => Promise<unknown>;
-  /** Its next messages arrive, and it hears nothing of them. */
+  /** Its next messages are accepted, and their acknowledgements are lost. */
   readonly losesAnswers: () => Promise<void>;
 }
 
 const founder = aMember('device000001', userId(1), 'supervisor');
 
-/** A phone that uses an invite, as somebody of the business. */
+/** A user's phone that uses an invite. */
 const aPhone = (said: string, number: number, id: UserId, role: Role): Phone => {
   const { team, server, user, seed } = JSON.parse(Buffer.from(/#invite=(\S+)/.exec(said)?.[1] ?? '', 'base64url').toString());
   let connection: NatsConnection | undefined;
@@ -125,7 +125,7 @@ const letIn = async (boss: Phone, phone: Phone) => {
   expect(await phone.talks()).toBe('up-to-date');
 };
 
-/** The log goes on to this number by what all phones leave out. */
+/** Fills the log to this number with messages that all phones skip. */
 const fillTo = async ({ link, user, device }: Phone, end: number) => {
   const connection = await link();
   const { team } = device.belonging;
@@ -164,7 +164,7 @@ it('the server deletes what no phone needs: it waits for absent phones, a late o
   expect(await ana.talks()).toBe('up-to-date');
   await boss.talks();
   expect(commentsOf(boss.device)).toEqual(['Sin respuesta', 'Sin señal']);
-  // `serve` trims by itself as it begins, and each hour.
+  // `serve` trims when it starts, and each hour.
   await stop();
   await serve();
   await retryUntilDone(async () => expect(await firstOf(boss)).toBe(2 * CHAPTER - MARGIN));
@@ -175,7 +175,7 @@ it('the server deletes what no phone needs: it waits for absent phones, a late o
   expectSame([boss, ana, berta, carla].map(({ device }) => device));
   expect(commentsOf(carla.device)).toEqual(['Sin respuesta', 'Sin señal']);
   expect(run('status')).toContain('device000004');
-  // Who had written before the log was trimmed only is known as whose phone all the same.
+  // The owner still knows whose phone it is, although all its messages were trimmed.
   boss.device.says({ kind: 'member-removed', device: berta.device.device });
   await boss.talks();
   await retryUntilDone(async () => expect(readFileSync(path.join(folder, 'nats.conf'), 'utf8')).not.toContain(berta.user));

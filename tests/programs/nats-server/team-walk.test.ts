@@ -56,7 +56,7 @@ it('new, serve, invite, list, expel: an invited phone connects at once, an expel
     await expect(dialled(founder)).rejects.toThrow(/authorization/i);
     const self = aMember('device000001', userId(1), 'supervisor');
     const belonging = { team: found.team, founder: self, self };
-    // So many that the founder's first message goes in parts.
+    // Many materials, so that the founder's first message goes in parts.
     const materials = Array.from({ length: 900 }, (_, index) => put('materials', aMaterial({ id: materialId(index + 100) })));
     const boss = aTeamDevice(
       belonging,

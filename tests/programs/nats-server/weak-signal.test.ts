@@ -18,21 +18,21 @@ import { aMaterial, materialId, taskId } from '../../support/builders';
 import { tablesDigest } from '../../support/team-device';
 
 /**
- * A weak signal: 250 kbit/s, 400 ms, and a cut every 20 s. `WEAK_SIGNAL=1` plays it so; else it is sixteen times as fast, and a connection is
- * cut after 250 kB, however busy the machine is.
+ * A weak signal: 250 kbit/s, 400 ms latency, and a lost connection every 20 s. It is used with `WEAK_SIGNAL=1`. By default the
+ * line is sixteen times as fast. It is lost after 250 kB, not after a time, so that a busy machine changes nothing.
  */
 const SLOW: Signal = { bytesPerSecond: 31_250, delayMs: 400, cutEveryMs: 20_000 };
 const FASTER: Signal = { bytesPerSecond: 500_000, delayMs: 25, cutAfterBytes: 250_000 };
 const SIGNAL = process.env.WEAK_SIGNAL ? SLOW : FASTER;
-/** At its real speed a megabyte and a half takes minutes. */
+/** At the real speed 1.5 MB take minutes. */
 const LONGEST_MS = process.env.WEAK_SIGNAL ? 1_500_000 : undefined;
 
 const PHOTOS = 20;
 const PHOTO_BYTES = 40_000;
-/** A seed of so many materials goes in some seven parts. */
+/** A seed with this number of materials has about seven parts. */
 const MATERIALS = 1_500;
 
-/** 16 MB; the server drops whoever has 8 MB on its way. */
+/** 16 MB in total; the server drops a client with more than 8 MB outstanding. */
 const LONG_MESSAGES = 80;
 
 const large = (): Data =>
@@ -75,7 +75,7 @@ it('the proxy of these tests keeps the order of bytes, in pieces of any size', a
   const line = await aSlowLine((far.address() as net.AddressInfo).port, FASTER);
   const near = net.connect(Number(new URL(line.url).port), '127.0.0.1');
   try {
-    // Each piece arrives alone, a fraction of a millisecond after the one before it.
+    // Each piece arrives by itself, a fraction of a millisecond after the previous one.
     for (let start = 0; start < sent.byteLength; start += 100) {
       near.write(sent.subarray(start, start + 100));
       await new Promise((resolve) => setImmediate(resolve));
@@ -117,7 +117,7 @@ it('sixteen megabytes of long messages reach a slow phone, which receives announ
     for (let number = 0; number < LONG_MESSAGES; number += 1)
       expect(await log.offer(text, `${number}`, number)).toMatchObject({ kind: 'taken' });
     await retryUntilDone(async () => expect(place).toBe(LONG_MESSAGES));
-    // A busy machine may drop a link that hears nothing for seconds; what counts is that the server drops nobody.
+    // On a busy machine a link may time out by itself. The test only requires that the server drops nobody.
     expect(server.said()).not.toMatch(/slow consumer/i);
     expect(states).not.toContain('refused');
   } finally {
@@ -127,7 +127,7 @@ it('sixteen megabytes of long messages reach a slow phone, which receives announ
   }
 });
 
-/** One takes photos and writes; the other one catches up. */
+/** The first phone takes photos and writes; the other one catches up. */
 const sendPhotos = async (boss: OpenableStore, other: OpenableStore) => {
   for (let index = 0; index < PHOTOS; index += 1) {
     const bytes = someBytes(PHOTO_BYTES);

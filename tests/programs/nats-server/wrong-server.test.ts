@@ -6,10 +6,10 @@ import { newTeam, withMember } from '../../../scripts/team-config.mjs';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';
 
-/** A stranger never greets, so a short wait is as good as a long one. */
+/** Such a server never sends a greeting, so a short timeout is enough. */
 const NEVER_ANSWERS_MS = 300;
 
-/** What a phone's link comes to at an address, when it has tried more than once; it always lets itself be closed. */
+/** The states of a phone's link to an address after more than one attempt. Checks that the link can be closed. */
 const statesAt = async (server: string, patience?: number) => {
   const states: LinkState[] = [];
   let heard: () => void = () => undefined;
@@ -28,7 +28,7 @@ const statesAt = async (server: string, patience?: number) => {
   await link.close();
   return [...new Set(states)];
 };
-/** What a phone of another team brings along. */
+/** The secret of a member of another team. */
 const { seed } = withMember(newTeam({ name: 'Red Sur', server: 'wss://sur.example', site: 'https://campo.example' }), {
   name: 'Ana',
   role: 'technician',
@@ -42,7 +42,7 @@ const listening = (server: net.Server | http.Server) =>
     });
   });
 
-/** A web server on which something else runs; `greet` is what it says to whoever opens a WebSocket, if it lets anybody. */
+/** Another kind of web server. With `greet` it accepts WebSockets and calls it for each. */
 const aStranger = async (greet?: (socket: WebSocket) => void) => {
   const server = http.createServer((_request, response) => response.end('<h1>Otra cosa</h1>'));
   const sockets = greet && new WebSocketServer({ server });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anNginx } from '../../support/an-nginx';
 
-/** The real nginx with `docs/nginx.conf`, at the top of its host and under a path. */
+/** The real nginx with `docs/nginx.conf`, at the root of its host and under a path. */
 
 const publicFile = (name: string) => readFileSync(path.join(__dirname, '../../../public', name), 'utf8');
 const HEADERS = publicFile('_headers');
@@ -22,7 +22,7 @@ const SITE = {
   _headers: HEADERS,
 };
 
-/** What `_headers` says of an address: its rules in their order, where a later one knows better. */
+/** The headers of an address by `_headers`: its rules in order, later ones override earlier ones. */
 const asked = (address: string) => {
   const said = new Map<string, string>();
   for (const block of HEADERS.split('\n\n')) {

@@ -19,7 +19,7 @@ const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(
 const issue = (store: OpenableStore, quantity: number) =>
   store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 
-/** Two phones whose last pieces were issued twice. */
+/** Two phones that both issued the last pieces. */
 const withFlaggedStock = async () => {
   const team = await aTeamOfTwo(aTeamServer());
   const { boss, other, phones } = team;
@@ -51,7 +51,7 @@ describe('a backup of a phone in a team', () => {
     expect(await (await opened(third, await elsewhere.backup())).merge()).toMatchObject(DONE);
     same(third, boss);
     expect('preview' in (await openBackup(await anOpenStore(), await third.backup()))).toBe(true);
-    // Who left has the same rows, and its backup is read too.
+    // A device that left the team has the same rows, and its backup is readable too.
     await (await other.openTeam()).leave();
     expect('preview' in (await openBackup(await anOpenStore(), await other.backup()))).toBe(true);
   });

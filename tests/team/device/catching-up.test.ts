@@ -14,7 +14,7 @@ const commentsOf = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.comme
 const said = (store: OpenableStore, text: string) =>
   store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 
-/** A phone goes out of reach, and the others say so much meanwhile. Answers what it is told of how far it is, until it is up to date. */
+/** Takes a phone offline while others write. Answers the progress that it reports until it is up to date. */
 const sharesAfter = async (away: (server: ReturnType<typeof aTeamServer>, boss: OpenableStore) => Promise<void>) => {
   const server = aTeamServer();
   const { boss, other, phones } = await aTeamOfTwo(server);
@@ -29,7 +29,7 @@ const sharesAfter = async (away: (server: ReturnType<typeof aTeamServer>, boss: 
   return { server, other, phones, told };
 };
 
-/** What no device understands, and each has to read. */
+/** Garbage, which every device has to read and skip. */
 const slipsIn = (count: number) => async (server: ReturnType<typeof aTeamServer>) => {
   for (let n = 0; n < count; n += 1) server.log.slip(`${n}`);
 };
@@ -73,7 +73,7 @@ it('a phone that finds another log shows the same progress while it reads that',
   expect(other.team?.share).toBeUndefined();
 });
 
-/** The most that is handed to the disk before it has answered anything. */
+/** The largest number of writes that wait for the disk at once. */
 const countAtOnce = () => {
   let [now, most] = [0, 0];
   const put = IDBObjectStore.prototype.put;

@@ -19,7 +19,7 @@ const said = (store: OpenableStore, text: string) =>
 
 const texts = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
 
-/** A chapter's file goes when nobody has anything to say, and the phone of somebody else tells the same digest. */
+/** Waits until the log has the chapter, which is sent only when nobody writes, and a digest of another user. */
 const untilChapterCounts = async ({ log }: ReturnType<typeof aTeamServer>) => {
   const isThere = () => {
     const bodies = log.texts().filter((text) => text.includes(`"place":${CHAPTER},`));
@@ -29,7 +29,7 @@ const untilChapterCounts = async ({ log }: ReturnType<typeof aTeamServer>) => {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-/** A phone's link over which each message that is read is counted, over all its connections. */
+/** A phone's link that counts the messages read over all its connections. */
 const counting = (openLink: OpenLink) => {
   const talks: { readonly read: number }[] = [];
   const counts: OpenLink = (settings) =>
@@ -44,7 +44,7 @@ const counting = (openLink: OpenLink) => {
   return { counts, read: () => sumBy(talks, ({ read }) => read) };
 };
 
-/** A team whose log goes past a chapter while both phones read. */
+/** A team whose log passes a chapter while both phones read. */
 const pastChapter = async () => {
   const server = aTeamServer();
   const team = await aTeamOfTwo(server);

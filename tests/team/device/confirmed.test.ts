@@ -4,7 +4,7 @@ import { emptyReplica, type Pending, type Replica } from '@/lib/team/protocol/re
 import { dataWith, userId } from '../../support/builders';
 import { aMember } from '../../support/team-device';
 
-/** A device that asked to be let in as Berta, and the word of the supervisor who let it in. */
+/** A device that asked to join as Berta, and the supervisor's message that admits it. */
 
 const [laura, berta, memo] = [userId(1), userId(2), userId(3)];
 const asked = aMember('dev2', berta, 'technician');

@@ -15,7 +15,7 @@ import { taskId } from '../../support/builders';
 afterEach(closeServers);
 
 const DONE = { done: true };
-/** Bytes that begin like a JPEG's. */
+/** Bytes that begin like a JPEG. */
 const aPhoto = (size: number, kind = 1) => {
   const bytes = someBytes(size, kind);
   bytes.set([0xff, 0xd8, 0xff]);
@@ -23,7 +23,7 @@ const aPhoto = (size: number, kind = 1) => {
 };
 const PHOTO = aPhoto(200_000);
 
-/** A photo on the first task, as the form hands it in; an older one has no hash. */
+/** Attaches a photo to the first task, as the form does; an old photo has no hash. */
 const attach = async (store: OpenableStore, bytes = PHOTO, isOld = false) => {
   const id = newId<FileId>();
   const hash = isOld ? undefined : await hashOf(bytes);
@@ -39,7 +39,7 @@ const attachmentOf = ({ data }: OpenableStore, id: FileId) => {
 const opened = async (store: OpenableStore, id: FileId, wish?: { overAnyNetwork: boolean }): Promise<FileAnswer> =>
   (await store.openTeam()).file(attachmentOf(store, id), wish);
 const bytesOf = (answer: FileAnswer) => ('file' in answer ? new Uint8Array(answer.file.bytes) : undefined);
-/** Waits until the server has these bytes whole, and this phone knows it. */
+/** Waits until the server has all these bytes and this phone knows it. */
 const sentBy = async (store: OpenableStore, { files }: Pick<ReturnType<typeof aTeamServer>, 'files'>, bytes = PHOTO) => {
   const name = `${await hashOf(bytes)}.0`;
   await until(store, ({ filesToSend }) => files.pieces.has(name) && filesToSend.size === 0, 'its files are sent');
@@ -140,7 +140,7 @@ it('a missing photo has its reason: no signal, not sent, damaged, too large', as
   const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
   const lost = { name: 'poste.jpg', type: 'image/jpeg', hash: await hashOf(PHOTO), size: PHOTO.byteLength };
   const known = newId<FileId>();
-  // The bytes never came to the sender's disk.
+  // The sender's disk does not have the bytes.
   await boss.commit(addAttachments, { taskId: taskId(1), files: [{ ...lost, id: known }] });
   const huge = newId<FileId>();
   await boss.commit(addAttachments, { taskId: taskId(1), files: [{ ...lost, id: huge, size: 15 * 1024 * 1024 + 1 }] });
@@ -152,7 +152,7 @@ it('a missing photo has its reason: no signal, not sent, damaged, too large', as
   phones[1].goes('offline');
   expect(await opened(other, known)).toEqual({ missing: 'no-signal' });
   phones[1].goes('online');
-  // A member's nonsense, and a list whose pieces were cut short, are no photo; the true one is found beside them.
+  // Garbage under the name of the photo is skipped, and the real photo is found under the next name.
   server.files.pieces.set(`${lost.hash}.0`, someBytes(10, 5));
   expect(await opened(other, known)).toEqual({ missing: 'not-sent' });
   expect(await other.file(known)).toBeUndefined();

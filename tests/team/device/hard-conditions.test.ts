@@ -18,7 +18,7 @@ const say = (store: OpenableStore, text: string) => store.commit(addComment, { t
 const texts = ({ data }: Pick<OpenableStore, 'data'>) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
 const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(({ data }) => tablesDigest(data))).size).toBe(1);
 
-/** A server's phones, whose log answers as `changed` says. */
+/** A server whose log has some functions replaced by `changed`. */
 const throughChanged = (server: ReturnType<typeof aTeamServer>, changed: (log: Log) => Partial<Log>) => ({
   ...server,
   aPhone: () => {

@@ -4,11 +4,11 @@ import { genesis } from '@/lib/team/protocol/fold';
 import { aBudgetRequest, aProject, budgetRequestId, dataWith, NOW, projectId, userId } from '../../support/builders';
 import { aMember } from '../../support/team-device';
 
-/** What joining a team with one's own records would bring, as it is told before somebody joins. */
+/** The summary, shown before joining, of the changes that a device's own records would cause in the team. */
 
 const decision = { outcome: 'Approved', by: userId(), at: NOW } as const;
 const team = { ...genesis(aMember('dev1', userId(), 'supervisor')), data: dataWith() };
-/** A project that the team does not have, an expense that waits, and one that was approved on the device. */
+/** A project that the team does not have, a pending expense, and one that was approved on the device. */
 const own = applyPatches(dataWith(), [
   put('projects', aProject({ id: projectId(2), title: 'Ramal' })),
   put('budgetRequests', aBudgetRequest({ description: 'Renta de grúa' })),

@@ -10,7 +10,7 @@ afterEach(async () => {
   await closeServers();
 });
 
-/** How many rows of the outbox the disk hands over, in whatever request. */
+/** Counts the outbox rows that are read from the disk, by any request. */
 const countOutboxRows = () => {
   let rows = 0;
   const getAll = IDBObjectStore.prototype.getAll;
@@ -25,7 +25,7 @@ const countOutboxRows = () => {
   return () => rows;
 };
 
-/** How often each message of a commit is read as what it says: once or more for each time that it is folded. */
+/** Counts how often each commit message is parsed: at least once for each time that it is folded. */
 const countReadings = () => {
   const readings = new Map<string, number>();
   const parse = JSON.parse;
@@ -37,7 +37,7 @@ const countReadings = () => {
   return () => Math.max(...readings.values());
 };
 
-/** A phone writes so many acts out of reach, and comes back. */
+/** A phone writes this number of acts offline, and returns. */
 const spellOutOfReach = async (acts: number) => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');

@@ -18,7 +18,7 @@ const nothing: DiskState = { data: initialBusiness(), seq: 0, epoch: '', begunAt
 const enter = async (disk: Disk, role: Role) =>
   (await disk.team()).transact(nothing, () => ({ self: self(role), log: {}, server: {}, outbox: [], entries: [] }));
 
-/** The same database, as another tab has it. */
+/** The same database, opened by another tab. */
 const diskOf = (name: string) =>
   createDeviceDisk({
     ...{ name, lastConfirmed: () => null, onBlocked: () => undefined, onOutdated: () => undefined },
@@ -26,7 +26,7 @@ const diskOf = (name: string) =>
   });
 const outboxOf = async (disk: Disk) => (await (await disk.team()).records(nothing)).records.outbox;
 
-/** A store whose device is one of a team, and its disk. */
+/** A store of a device in a team, and its disk. */
 const aMember = async (role: Role) => {
   const name = newId();
   await anOpenStore({ name, data: initialBusiness() });

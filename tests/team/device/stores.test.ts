@@ -73,7 +73,7 @@ it('a phone that joins with its own records adds those that the team lacks', asy
   await waitUntilSynchronized(boss, other);
   same(boss, other);
   expect(boss.data.projects.get(projectId(9))?.title).toBe('Obra propia');
-  // A technician makes nobody a supervisor, with old records either.
+  // A technician can't make anybody a supervisor, even by old records.
   expect(boss.data.users.has(userId(7))).toBe(false);
   expect(other.team?.skipped).toEqual([]);
 });
@@ -136,7 +136,7 @@ it('stock issued twice offline is flagged on both phones, and a count settles it
   expect(onHand(other.data, central, connector)).toBe(1);
 });
 
-/** Both ask for the last ones at once; how many get them, and what the other is told. */
+/** Two phones issue the last pieces at once. Answers how many succeed, and the reason given to the other. */
 const raceForTheLast = async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   const left = onHand(boss.data, central, connector);

@@ -18,7 +18,7 @@ const issue = (store: OpenableStore, quantity: number) =>
   store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 const left = ({ data }: OpenableStore) => onHand(data, central, connector);
 
-/** A founder's phone, and another's with two tabs: the first holds the link. */
+/** The founder's phone, and another phone with two tabs, of which the first has the link. */
 const aPhoneOfTwoTabs = async () => {
   const team = await aTeamOfTwo(aTeamServer(), undefined, (name) => ({ tabs: aTab(name) }));
   const { other: linked, phones, names } = team;

@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] 
 afterEach(() => jest.useRealTimers());
 
 const DATA = new Uint8Array();
-/** The bell of a message that was stored under this number. */
+/** The bell for the message with this number. */
 const bellOf = (offset: number, stream = streamOf(TEAM)) => {
   const head = headers();
   head.append('Nats-Stream', stream);
@@ -16,7 +16,7 @@ const bellOf = (offset: number, stream = streamOf(TEAM)) => {
   return { headers: head, data: DATA };
 };
 
-/** A log with three messages, reached over a connection that hears the bell. It says what the server was asked. */
+/** A log with three messages over a connection that receives the bell. It records the requests to the server. */
 const belled = (isAlone = true) => {
   const server = faultyLog(random(1));
   for (const text of ['uno', 'dos', 'tres']) server.slip(text);
@@ -37,7 +37,7 @@ const belled = (isAlone = true) => {
     },
   };
   const { log, hear } = belledLog(counted, TEAM, isAlone);
-  /** Reads on as a phone does: how the log stands, the newest message that it knows, and what follows. */
+  /** Reads on like a phone: the log's state, then its newest known message and all later ones. */
   const readOn = async (known: number) => {
     const { last } = await log.info();
     return (await log.read(known, last)).map(({ text }) => text);

@@ -144,7 +144,7 @@ describe('a phone that is far behind', () => {
       await team.boss.exchange.run();
       const written = Array.from({ length: count }, (_, index) => `Antes ${index + 1}`);
       expect(commentsOf(team.boss)).toEqual(['Pendiente', ...written, 'Después 1', 'Después 2']);
-      // What the log has is not offered again, where its moment is still known.
+      // A message in the log is not offered again if its moment is still known.
       if (count === 1) expect(lastNumber(team.boss.fold, disk.device)).toBe(4);
       expect(differences(disk.fold, team.boss.fold)).toEqual([]);
     },
@@ -178,7 +178,7 @@ describe('a phone that is far behind', () => {
   });
 });
 
-/** A log that goes on past a chapter's offset, where nobody has written a chapter. */
+/** A log beyond a chapter's offset, for which nobody has written a chapter. */
 const withoutChapter = async (roles: Parameters<typeof aTeam>[0] = ['supervisor', 'technician']) => {
   const team = await aLogBeforeChapter(roles);
   rename(team.boss, 'Anillo');

@@ -11,7 +11,7 @@ import { type ADevice, aTeamDevice, digest, sealedBy } from '../../support/team-
 
 const CHECKPOINT = 500;
 
-/** Writes until the log is so long. */
+/** Writes until the log has this length. */
 const writeUntil = async (device: ADevice, place: number) => {
   while (device.replica.offset < place) {
     for (let count = Math.min(50, place - device.replica.offset); count > 0; count -= 1) {

@@ -9,8 +9,8 @@ const MOST_BYTES = 64 * 1024;
 const LOADED_BEFORE = /^(@\/lib\/(domain|kernel|store)\/|valibot$)/;
 
 /**
- * What the app has loaded already when it opens the team: its business, its store, and the schemas that come with the disk. And what comes only
- * where it is needed: to found or join, to learn another log, to send or fetch a file.
+ * Excludes code that the app has loaded before the team: the domain, the store, and the disk's schemas. It also excludes code
+ * loaded on demand: to found or join, to read another log, to send or fetch a file.
  */
 const loadedApart: Plugin = {
   name: 'loaded-apart',

@@ -31,7 +31,7 @@ it('after a break at any point both sides continue: no piece is sent or fetched 
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), async (calls) => {
       const server = aFileServer();
       for (let tries = 0; ; tries += 1) {
-        // A piece that was sent is compared when one begins anew, so each life has to be a little longer.
+        // A restart first compares the sent pieces, so each attempt must last a little longer.
         server.breakAfter(calls + tries);
         if ((await sendFile(server.remoteFiles, PHOTO).catch(() => 'lost')) === 'sent') break;
       }
@@ -128,7 +128,7 @@ describe('received bytes are hostile until their hash matches', () => {
   });
 });
 
-/** Files that wait on a device, and when it is told that they are there. */
+/** A device's unsent files, with the marks of sent and blocked ones. */
 const anOutbox = async (...files: readonly Uint8Array[]) => {
   const waiting = await Promise.all(files.map(async (bytes) => ({ hash: await hashOf(bytes), bytes })));
   const blocked: string[] = [];

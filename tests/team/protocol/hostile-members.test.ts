@@ -25,7 +25,7 @@ import { aProject, budgetRequestId, projectId, TODAY, taskId, userId } from '../
 import { aLine, aShipmentInput, cable, central, connector, ont } from '../../support/stock-builders';
 import { type Act, type ADevice, aMember, digest, sealedBy } from '../../support/team-device';
 
-/** What a member says who does not use the app as it is; each story failed before its rule was there. */
+/** Messages of a member with a modified app. Each story failed before its rule existed. */
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 const at = '2026-11-21T18:00:00.000Z';
@@ -45,14 +45,14 @@ const inStock = ({ replica }: ADevice) => onHand(replica.view, central, connecto
 const headOf = ({ device, belonging, fold }: ADevice, n = (fold.vector[device] ?? 0) + 1) => ({
   ...{ v: DATA_VERSION, id: `${device}-${n}`, at, by: belonging.self.user },
 });
-/** A commit that its author's device signs, whatever it says. */
+/** Publishes any commit, signed by its author's device. */
 const commits = ({ log }: Team, author: ADevice, patches: readonly unknown[], before: readonly unknown[]) => {
   const body = { ...headOf(author), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
   log.slip(sealedBy(author.device, JSON.stringify(body)));
 };
 const patch = (table: string, row: { readonly id: string }, is: object | null = row) => ({ table, id: row.id, row: is });
 
-/** What an honest act writes, taken from a device without being said. */
+/** The patches of an honest act on a device's data, without publishing them. */
 const written = (author: ADevice, act: Act, data = author.replica.view): readonly Patch[] => {
   const patches = act(data, {
     ...{ today: TODAY, now: at, user: author.belonging.self.user as UserId },
@@ -129,7 +129,7 @@ it("a technician can't add an approved request, whatever earlier rows they claim
 });
 
 describe('requests to join (invariant Y20)', () => {
-  /** An ask in a device's name, by the key of another one maybe. */
+  /** Publishes a request to join in a device's name, possibly signed by another device. */
   const asksAs = ({ log }: Team, device: string, signer = device, n = 0) => {
     const { key } = aMember(signer, userId(9), 'technician');
     const body = { v: DATA_VERSION, id: `${device}-${n}`, at, by: userId(9), kind: 'asks-to-join', key, name: 'x' };
@@ -253,7 +253,7 @@ describe('the membership (invariant Y18)', () => {
   });
 });
 
-/** Whether a seed of these rules is read again, as a wiped server needs it. */
+/** Whether a seed of this device's fold can be read, as a wiped server requires. */
 const restores = ({ fold, ...device }: ADevice) => {
   const body = bodyOf({ ...headOf({ ...device, fold }, 0), kind: 'seed', place: 1, seed: seedOf(fold) });
   return readMessage(body)?.message !== 'garbage';
@@ -287,7 +287,7 @@ describe('a wiped server can be restored (invariant Y6)', () => {
     await meet();
     same(all);
     expect([flagsOf(boss).length, restores(boss)]).toEqual([1, true]);
-    // Who counts there settles it, whatever the flag calls the place.
+    // The stock check finds the impossible stock by the flag's location, so a count there settles it.
     expect(flagsOf(boss).map(({ place }) => place && isPossibleStock(boss.fold.data, place))).toEqual([false]);
   });
 });
@@ -315,7 +315,7 @@ describe('a seed (invariant Y18)', () => {
       same(all);
       expect(boss.fold.members).toEqual(before.members);
       for (const { fold } of all) expect(fold.data.projects.size).toBe(before.data.projects.size);
-      // Everybody's next words count.
+      // The next message of every device counts.
       for (const device of all) expect(device.does(comment(device.device))).toBeDefined();
       await meet();
       same(all);
@@ -611,7 +611,7 @@ it("a long commit in parts under another device's number is skipped, and that de
 });
 
 describe('of an act with a posting already posted only that posting is left out', () => {
-  /** One act that posts this shipment anew, and says something else besides. */
+  /** One act that posts this shipment again and also creates a project. */
   const withProject = (posting: readonly Patch[], title: string): Act => {
     const project = { ...aProject({ id: newId(), title }), memberIds: [] };
     return () => [...posting, { table: 'projects', id: project.id, row: project } as Patch];

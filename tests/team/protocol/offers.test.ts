@@ -8,7 +8,7 @@ import { aMaterial, aProject, many, materialId, userId } from '../../support/bui
 import { type Act, aMember, aTeamDevice, sealedBy, TEAM } from '../../support/team-device';
 import { faultyLog, random } from '../../support/team-log';
 
-/** A device alone with a server that refuses what it offers `times` times; each pause that it makes is heard. */
+/** A single device and a server that refuses its offers `times` times. It records each pause. */
 const aRefusedDevice = async () => {
   const kept = faultyLog(random(1));
   const reach = kept.reachedBy(
@@ -16,7 +16,7 @@ const aRefusedDevice = async () => {
     () => false,
   );
   const server = { refuses: 0, heard: 0 };
-  /** What waited last in the outbox, at each offer: another one each time that it was put on again. */
+  /** The last entry of the outbox at each offer. It is a new object whenever it was rebased. */
   const waited = new Set<unknown>();
   const log: Log = {
     ...reach,
@@ -54,7 +54,7 @@ const rename =
   (title: string): Act =>
   (data, env) =>
     updateProject(data, { ...aProject(), title }, env);
-/** The pause before the nth offer of the same, which chance shortens or lengthens by half. */
+/** Whether a pause is valid before the nth offer of a message; it varies at random by half. */
 const isAfter = (ms: number, nth: number) => ms >= 5 * 2 ** nth && ms <= 15 * 2 ** nth;
 
 it('a message that the server refuses is offered again after growing pauses, until it is accepted', async () => {
@@ -79,7 +79,7 @@ it('a later message is offered at once, and waits no longer than the first did',
   expect(pauses.map(isAfter)).toEqual([true]);
 });
 
-/** Longer than a message may be. */
+/** Too long for one message. */
 const importMany: Act = (data, env) => {
   const materials = many(1_000, (number) => ({
     ...aMaterial({ id: materialId(number + 100), name: `Mufa ${number}`, description: 'x'.repeat(60) }),
@@ -125,7 +125,7 @@ describe('a long text is packed only if no device of an older version reads it (
   const other = aMember('device000002', userId(1), 'supervisor');
   const now = () => new Date(Date.UTC(2026, 10, 21, 18));
 
-  /** A device that reaches this log; each of its offers says whether it may be packed. */
+  /** A device on this log, whose offers are recorded with their permission to be packed. */
   const reaching = (kept: ReturnType<typeof faultyLog>, self: typeof founder) => {
     const reach = kept.reachedBy(
       () => true,

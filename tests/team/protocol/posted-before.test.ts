@@ -7,7 +7,7 @@ import { rebase } from '@/lib/team/protocol/rebase';
 import { anId, dataAfter, shipmentId } from '../../support/builders';
 import { aShipmentInput, stockBusiness } from '../../support/stock-builders';
 
-/** A receipt that a device brings into a team whose log has it: both began from one backup. */
+/** A device brings a receipt into a team whose log has it already, because both started from one backup. */
 
 const begun = stockBusiness();
 const received = dataAfter(begun, receiveStock, aShipmentInput({ id: shipmentId(7) }));

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 const TOP = path.resolve(__dirname, '../../..');
-/** Without a break these weeks are right: `simulation.test.ts` plays them. */
+/** With the unchanged source these weeks have no errors: `simulation.test.ts` runs them. */
 const MOST_SEEDS = 8;
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** What is played: as many teams as `least`, and more until all that is `wanted` has happened once. */
+/** The teams to simulate: at least `least`, and more until each event of `wanted` has occurred once. */
 interface Play {
   readonly size?: string;
   readonly least: number;
   readonly wanted: readonly string[];
 }
 
-/** Some lines of a source read otherwise; each has to be there once, or this test changes nothing. */
+/** Replaces lines of a source. Each must occur exactly once; otherwise the test would change nothing. */
 const changed = (file: string, ...changes: readonly (readonly [from: string, to: string])[]): Plugin => ({
   name: `changed ${file}`,
   setup: ({ onLoad }) => {
@@ -31,7 +31,7 @@ const changed = (file: string, ...changes: readonly (readonly [from: string, to:
   },
 });
 
-/** Plays these weeks until something is wrong, and tells it; else what happened in all of them. */
+/** A script that simulates these weeks and prints the first error, or else the counts of all events. */
 const playing = (seeds: readonly number[], { size = '', least, wanted }: Play) => `
 import { playWeeks } from './tests/support/team-weeks';
 const happened = {};
@@ -47,7 +47,7 @@ for (const seed of ${JSON.stringify(seeds)}) {
 }
 console.log(JSON.stringify(happened));`;
 
-/** What the simulation tells with a changed source. */
+/** The output of the simulation with a changed source. */
 const toldOf = async (plugins: readonly Plugin[], seeds: readonly number[], play?: Play) => {
   const { outputFiles } = await build({
     stdin: { contents: playing(seeds, play ?? { least: seeds.length, wanted: [] }), resolveDir: TOP, loader: 'ts' },
@@ -110,12 +110,12 @@ it.each([
     'if (shipment !== undefined && isLeftOut(shipment)) return { patches: [], after: data, findings };',
   ],
 ])('the simulation detects that %s', async (_, file, from, to, first = 1) => {
-  // First the week that is known to show it.
+  // The week that is known to detect it runs first.
   const seeds = [...new Set([first, ...upTo(MOST_SEEDS)])];
   expect(await toldOf([changed(file, [from, to])], seeds)).toContain('"wrong"');
 });
 
-/** The app with a chapter each so many messages, and digests and patience to match. */
+/** The app with a chapter after each `count` messages, and matching digests and waiting times. */
 const chapterEvery = (count: number) => {
   const digests = ['DIGEST_EVERY = 500;', `DIGEST_EVERY = ${count / 4};`] as const;
   const chapters = ['CHAPTER_EVERY = 5_000;', `CHAPTER_EVERY = ${count};`] as const;
@@ -133,7 +133,7 @@ it('with a chapter every 20 messages new devices start with one, the log is trim
   expect(wanted.filter((what) => !happened[what])).toEqual([]);
 });
 
-/** Turns of six days on average: a year and a half by day, ten years by night. */
+/** A turn lasts six days on average: 1.5 years by day, 10 years in the nightly run. */
 const [YEARS, TURNS, TEAMS] = process.env.TEST_MANY ? [10, 600, 5] : [1.5, 90, 1];
 
 it(`in ${YEARS} years of a team with phones away for months all reach one state, and the log stays short (invariant Y23)`, async () => {

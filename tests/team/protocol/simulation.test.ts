@@ -1,13 +1,13 @@
 import { runs } from '../../support/runs';
 import { playWeeks } from '../../support/team-weeks';
 
-/** `TEAM_RUNS=500 npm test -- tests/team/protocol/simulation` plays so many; `TEAM_SEED` begins elsewhere. */
+/** `TEAM_RUNS=500 npm test -- tests/team/protocol/simulation` runs 500 teams; `TEAM_SEED` sets the first seed. */
 const RUNS = Number(process.env.TEAM_RUNS ?? runs(8, 40));
-/** Up to here it goes on, every day too, until everything has happened once. */
+/** The limit: up to this number it continues until each event has occurred once, also by day. */
 const MOST = Math.max(RUNS, 40);
 const FIRST = Number(process.env.TEAM_SEED ?? 1);
 
-/** What befalls a team, and what hostile members do. */
+/** The events that must occur: faults of a server, and acts of hostile members. */
 const HAPPENS = [
   ...['rolled back', 'wiped', 'lie', 'link lost', 'confirmed while waiting', 'expelled'],
   ...['own headers', 'status line', 'a lie of the rows before', 'an absurd number', 'a flood of asks', 'a seed', 'a key changed'],
@@ -30,12 +30,15 @@ it(`at least ${RUNS} teams of three to six devices reach one state, and lose, do
   if (process.env.TEAM_RUNS) console.log(totals);
 }, 3_600_000);
 
-/** In each of these weeks something honest was lost once: where a server forgot twice, or books could not be put together at once. */
+/** Older versions lost honest data in these weeks: a server lost data twice, or two ledgers could not be merged at once. */
 it.each([52, 138, 327, 393, 436])('the weeks %i, which once lost data, lose nothing (invariants Y2, Y6)', async (seed) => {
   expect((await playWeeks(seed)).wrong).toEqual([]);
 });
 
-/** A seed that knew less replaced what an earlier one had brought back. Or what was said in part was never said whole (decision 074). */
+/**
+ * Older versions lost data in these weeks: a seed with less replaced an earlier one, or a message in parts was never completed
+ * (decision 074).
+ */
 it.each<[number, number]>([
   [3, 0],
   [21, 0],

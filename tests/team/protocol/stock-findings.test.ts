@@ -56,7 +56,7 @@ it.each([
     ],
     false,
   ],
-  // The sum over all warehouses is one, and yet two of them have it.
+  // The sum over all warehouses is 1, but two of them have the serial.
   [
     'issued twice, and received in two others',
     [
@@ -77,7 +77,7 @@ it.each([
   ['leaves after it is received', [], ['in central 1', 'out central 1'], []],
   ['is received in a second place before it leaves the first', ['in central'], ['in north 1', 'out central 1'], ['in north 1']],
   ['leaves the first place before it is received in a second', ['in central'], ['out central 1', 'in north 1'], []],
-  // What was missing already is no news.
+  // Stock that was missing before is not reported again.
   ['comes back where it left twice', ['in central', 'out central', 'out central'], ['in central 1'], []],
 ] as const)('a serial that %s: an impossible state in between is flagged', (_how, was, moves, found) => {
   const places = { central, north };

@@ -37,7 +37,7 @@ const doing =
 const same = (devices: readonly ADevice[]) => expect(new Set(devices.map(({ fold }) => digest(fold))).size).toBe(1);
 const flagsOf = ({ fold }: ADevice) => [...fold.flags.values()];
 const at = '2026-11-21T18:00:00.000Z';
-/** A word of the second device that changes nothing. */
+/** A commit of the second device that changes nothing. */
 const phoneWord = {
   ...{ v: DATA_VERSION, at, by: userId(2), kind: 'commit' as const, label: 'undo' as const },
   ...{ patches: [], before: [], settles: [] },
@@ -77,7 +77,7 @@ it.each(['nothing', 'a comment'])(
     const after = received(known, read);
     expect(storeOf(after)).toBe(storeOf(known));
     const versionOf = ({ tasks }: Replica['view']) => PersistentMap.trace(persistent(tasks)).version;
-    // What is pending is written once more over what was read.
+    // A pending message is applied once more on top of the read ones.
     expect(versionOf(after.view) - versionOf(read.fold.data)).toBe(pending === 'nothing' ? 0 : 1);
   },
 );
@@ -215,7 +215,7 @@ it('a serial received in two warehouses is settled by a count of either one with
   expect(flagsOf(boss).map(({ settled }) => settled !== undefined)).toEqual([true]);
 });
 
-/** Both ask for the last ones at once, and wait for the log's word; how many get them. */
+/** Both devices issue the last pieces at once and wait for the log. Answers how many succeed. */
 const raceForTheLast = async (keepsExpectation: boolean) => {
   const { all, boss } = await aTeam(['technician'], keepsExpectation);
   const left = onHand(boss.replica.view, central, connector);
@@ -256,7 +256,7 @@ it('of two invoices with one number the later gets the next number, and later ch
   expect(flagsOf(boss)).toMatchObject([{ kind: 'number-taken', record: 'INV-2026-003' }]);
 });
 
-/** Longer than a message may be. */
+/** Too long for one message. */
 const manyMaterials = () =>
   Array.from({ length: 900 }, (_, index) => ({
     ...aMaterial({ id: newId(), name: `Mufa ${index} «áéíóú»` }),
@@ -270,7 +270,7 @@ it('a message longer than the limit is sent in parts, and counts once', async ()
   await meet();
   same(all);
   expect(log.texts().length - before).toBeGreaterThan(2);
-  // libgcrypt ends the page of WebKitGTK that signs or checks more than 64 KiB.
+  // In WebKitGTK, libgcrypt crashes a page that signs or verifies more than 64 KiB.
   expect(Math.max(...log.texts().map((text) => Buffer.byteLength(text)))).toBeLessThan(65_536);
   expect(all[1]?.replica.view.materials.size).toBeGreaterThan(900);
 });
@@ -309,7 +309,7 @@ it('a message accepted, lost, and accepted again at the same offset hides no ear
   author.does(comment('Otra vez'));
   boss.does(rename('Anillo sur'));
   await boss.exchange.run();
-  // Its author never heard that the server had it.
+  // Its author never got the acknowledgement.
   log.slip(sealedBy(author.device, author.replica.outbox[0]?.body ?? ''));
   await reader.exchange.run();
   log.rollBack(false);
@@ -382,7 +382,7 @@ it('a phone whose disk was restored keeps its later changes, also if its copy ha
   await meet();
   const read = { steps: [], fold: boss.fold };
   expect(stillPending(wentBack, read).map(({ id }) => id)).toEqual(['device000002-71']);
-  // Who has said that much itself knows that the log has the first of it.
+  // A device that has sent that many messages knows that the log has its first ones.
   expect(stillPending({ ...wentBack, last: 70 }, read)).toEqual([]);
 });
 
@@ -422,7 +422,7 @@ describe('a server is wiped while the founder is absent', () => {
     await meet();
     for (const text of ['Seis', 'Siete', 'Ocho']) other.does(comment(text));
     await other.exchange.run();
-    // What the other one said last is lost, and so is what its own history does not reach.
+    // The other device's last message is lost, and so is everything older than its own history.
     log.rollBack();
     await boss.exchange.run();
     boss.does(comment('Después'));
@@ -445,7 +445,7 @@ describe('a server is wiped while the founder is absent', () => {
     boss.does(() => (pending ? [put('tasks', pending)] : null));
     for (const device of [boss, other]) await device.exchange.run();
     log.rollBack();
-    // Its history does not reach that far, so it seeds.
+    // Its history is too short, so it sends a seed.
     const reach = log.reachedBy(
       () => true,
       () => false,
@@ -478,7 +478,7 @@ describe('a server is wiped while the founder is absent', () => {
     expect(textsOn(other).toSorted()).toEqual(['Cuatro', 'Dos', 'Tres', 'Uno']);
   });
 
-  /** The log from its beginning, and what a device makes of it that knew another one. */
+  /** The log from its beginning, and the state of a device that had read another log. */
   const recovering = async ({ log, boss }: Awaited<ReturnType<typeof aTeam>>) => {
     const reach = log.reachedBy(
       () => true,
@@ -508,7 +508,7 @@ describe('a server is wiped while the founder is absent', () => {
     const word = { ...head, kind: 'commit' as const, label: 'undo' as const, patches: [], before: [], settles: [] };
     const twice = recovered(enqueued(once, word, once.view, []), logged);
     expect(waits(twice)).toEqual(['device000002-1 again', 'device000002-2 again', 'device000002-3 new']);
-    // Also where others go on in between.
+    // The same if others write in between.
     team.boss.does(rename('Anillo sur'));
     const text = sealedBy(team.boss.device, team.boss.replica.outbox[0]?.body ?? '');
     const read = await advance(confirmedFold(twice), TEAM, [{ offset: twice.offset + 1, text, time: at }], isSigned);

@@ -26,7 +26,7 @@ import { aTeam } from '../../support/a-team';
 import { userId } from '../../support/builders';
 import { type ADevice, aMember, aTeamDevice, differences, isSigned, sealedBy, TEAM } from '../../support/team-device';
 
-/** A team whose log has a chapter that counts, and is trimmed up to it while one is away; `before` that one does something. */
+/** A team whose log is trimmed to a valid chapter while one device is away. `before` runs before it leaves. */
 const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = () => undefined) => {
   const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [away, supervisor] = team.others as [ADevice, ADevice];
@@ -37,7 +37,7 @@ const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = (
   return { team, away, here };
 };
 
-/** The ids under which the digest of the chapter was told. */
+/** The ids of the messages with the chapter's digest. */
 const toldBy = ({ log }: LongLog) =>
   log
     .texts()
@@ -68,7 +68,7 @@ it('a phone that missed trimmed messages starts with the chapter and sends its c
   expect(commentsOf(team.boss)).toEqual(['Sin respuesta', 'Sin señal']);
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
   expect(device.replica.outbox).toEqual([]);
-  // By the chapter's digest the server knows that it has come by.
+  // By the chapter's digest the server's owner knows that the device has read that far.
   expect(toldBy(team)).toContain(messageId(device.device, 0));
 });
 
@@ -155,7 +155,7 @@ it('after an update to other fold rules a trimmed log continues from a chapter o
   await publishChapter(team, said, supervisor, { witnesses: [technician.device], f: FOLDS_ALIKE_SINCE - 1 });
   comment(technician, 'Sigue');
   await meet(...team.all);
-  // As long as the log is whole it is read by today's rules from its beginning.
+  // A complete log is read from its beginning by the current rules.
   expect((await readAsNewcomer(team, team.files)).read).toBeGreaterThan(CHAPTER);
   team.log.trim(CHAPTER);
   expect(differences((await readAsNewcomer(team, team.files)).fold, team.boss.fold)).toEqual([]);
@@ -229,7 +229,7 @@ it('a device that only sends a digest needs no pause of the other writers', asyn
   const [away, supervisor] = team.others as [ADevice, ADevice];
   await writePastChapter(team, [team.boss, supervisor]);
   const reach = team.log.reachedBy(always, () => false);
-  // Somebody else is always faster.
+  // Another writer is always faster.
   const busy: Log = {
     ...reach,
     offer: async (text, id, after, isScarce) =>
@@ -243,7 +243,7 @@ it('a device that only sends a digest needs no pause of the other writers', asyn
 
 describe('a log may be trimmed', () => {
   const DAY_MS = 86_400_000;
-  /** What the server's owner reads of a team. */
+  /** The roll that the server's owner reads. */
   const rollOf = async ({ log, boss }: LongLog) => {
     const logged = await log.reachedBy(always, () => false).read(1, log.texts().length);
     return readRoll(emptyRoll(boss.belonging.founder), TEAM, logged, isSigned);
@@ -284,7 +284,7 @@ describe('a log may be trimmed', () => {
       const roll = await rollOf(team);
       return [devicesBefore(roll, CHAPTER, days), firstKeptOffset(roll, CHAPTER, days) === CHAPTER];
     };
-    // The messages of a chapter take three days and a half.
+    // The messages of a chapter already take three and a half days.
     team.log.wait(10 * DAY_MS);
     comment(team.boss, 'Sigan');
     await team.boss.exchange.run();

@@ -3,7 +3,7 @@ import { faultyLog, LinkLost, random } from '../../support/team-log';
 
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `message ${index + 1}`);
 
-/** A log that a weak signal reaches: after so many messages the link is lost. */
+/** A log over a weak signal, which is lost after this number of messages. */
 const weakly = (count: number, most: number) => {
   const log = faultyLog(random(1));
   for (const text of texts(count)) log.slip(text);
@@ -38,7 +38,7 @@ it('continues after what was read, and reports its progress', async () => {
   expect([last, logged.map(({ text }) => text)]).toEqual([100, texts(100)]);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
-  // Only the newest one is looked at again on each connection: whether the log is the same.
+  // Each connection reads only the newest known message again, to check that the log is the same.
   expect(read.length).toBe(100 + 3);
 });
 
