@@ -37,5 +37,8 @@ export const compileAhead = async (folder) => {
     await writeFile(file, text);
     found += modules;
   }
-  if (found === 0) throw new Error('No chunk holds a module: scripts/compile-ahead.mjs does not know how they are written.');
+  if (found === 0)
+    throw new Error(
+      'No chunk contains a module in the known format: adapt scripts/compile-ahead.mjs to this version of Turbopack.',
+    );
 };

@@ -166,7 +166,7 @@ const known = new Set(state.tests.map(({ file }) => file));
 const unknown = (await testFiles()).filter((file) => !known.has(file));
 if (unknown.length > 0) {
   const outcomes = await baseline(unknown);
-  for (const { file, failed } of outcomes) if (failed) console.log(`red without a mutant, not asked: ${file}`);
+  for (const { file, failed } of outcomes) if (failed) console.log(`not used, because it fails without a mutant: ${file}`);
   // A failing test reaches nothing, so it is never used.
   state.tests.push(...outcomes.map((test) => (test.failed ? { ...test, ids: [] } : test)));
   // Surviving mutants are then run against the other tests.
@@ -205,11 +205,11 @@ const [killed, timedOut, survived, equivalent] = ['killed', 'timed out', 'surviv
 const done = killed + timedOut + survived + equivalent;
 const score = ((100 * (killed + timedOut)) / Math.max(1, done - equivalent)).toFixed(1);
 console.log(
-  `\n${state.total} mutants, ${state.sample.length} chosen, ${done} asked: ${killed} killed, ${timedOut} timed out, ` +
+  `\n${state.total} mutants, ${state.sample.length} chosen, ${done} tested: ${killed} killed, ${timedOut} timed out, ` +
     `${survived} survived, ${equivalent} equivalent. Score ${score} %.`,
 );
 // Surviving mutants are for people to judge; only a run without any test is a failure.
 if (done === 0 || tests.every(({ reached }) => reached.size === 0)) {
-  console.error('No mutant could be asked: every test is red without one, or the minutes were over before.');
+  console.error('No mutant was tested: every test fails without one, or the time was over.');
   process.exitCode = 1;
 }

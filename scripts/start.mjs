@@ -27,7 +27,7 @@ const failIfBusy = async (port) => (await serve({ folder: '.', port })).stop();
 const portAsked = () => {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new Error(`PORT=${process.env.PORT} is no port.`);
+  throw new Error(`PORT=${process.env.PORT} is not a port.`);
 };
 
 /**
@@ -53,7 +53,7 @@ export const start = async (choose, page = '') => {
     console.log(`\nTelecampo is ready:\n  on this machine  ${site.url}${page}`);
     for (const address of lanAddresses())
       console.log(`  on the network   http://${address}:${site.port}${variant.basePath}/${page}`);
-    console.log('\nCtrl+C ends it.');
+    console.log('\nCtrl+C stops it.');
   } catch (error) {
     console.error(`\n${sayWhy(error, port)}`);
     process.exit(1);

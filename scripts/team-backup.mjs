@@ -55,7 +55,7 @@ const goneOn = async (connection, { folder, stream, part }) => {
   const reader = await openReader(connection, stream);
   if (part && (part.created !== state.created || !(await hasSeen(reader, state, part))))
     throw new Error(
-      `${folder} holds another log of this team, as before a wiped server or a restore. Choose an empty folder, and keep this one.`,
+      `${folder} has an earlier log of this team, from before a loss or a restore. Choose an empty folder, and keep this one.`,
     );
   return { state, reader };
 };
@@ -172,7 +172,7 @@ export const checkedBackup = async (folder) => {
     for (const chunk of part.chunks ?? []) {
       const messages = await readChunk(folder, chunk);
       const isWhole = chunk.first === last + 1 && messages.length === chunk.messages && messages.at(-1)?.seq === chunk.last;
-      if (!isWhole) throw new Error(`${chunk.file} is damaged: it lacks messages.`);
+      if (!isWhole) throw new Error(`${chunk.file} is damaged: messages are missing.`);
       last = chunk.last;
     }
   }
@@ -185,7 +185,7 @@ async function* messagesOf(folder, { chunks }) {
 }
 
 const OTHER =
-  'The server has messages that are not in this backup. Restore onto an empty one: move the folder log of the team away.';
+  "The server has messages that are not in this backup. Restore to an empty server: first move the team's folder log away.";
 
 /** Publishes messages in batches; `isFine` says which refusals are harmless. */
 const openPublisher = (connection, isFine = () => false) => {

@@ -144,7 +144,7 @@ const checkedRoutes = (routes) => {
   for (const route of routes) {
     const [, host = '', port] = /^(.+):(\d{1,5})$/.exec(route) ?? [];
     if (!HOST.test(host) || Number(port) < 1 || Number(port) > 65_535)
-      throw new Error(`--routes ${route} is no server of a cluster. Each is as a.example:6222`);
+      throw new Error(`--routes ${route} is not a server of a cluster, such as a.example:6222.`);
   }
   if (routes.length > 0 && (routes.length < 3 || new Set(routes).size < routes.length))
     throw new Error('--routes needs at least three different servers: a cluster of two stops when one fails.');
@@ -169,7 +169,9 @@ export const checkedFilesRoom = (asked, least = 1) => {
  */
 export const newTeam = ({ name, server, site, port, isProduction = false, routes = [], filesRoom = FILES_ROOM }) => {
   if (!serverOrigin(server))
-    throw new Error(`--server ${server} can't be reached by a phone. It is as wss://team.example, or ws://localhost:8443 here.`);
+    throw new Error(
+      `--server ${server} can't be reached by a phone. Use wss://team.example, or ws://localhost:8443 on this machine.`,
+    );
   return {
     ...{ team: newName(), name: checkedName(name), server, site: checkedSite(site), owner: newKey(), members: [] },
     ...{ filesRoom },
@@ -182,7 +184,7 @@ export const newTeam = ({ name, server, site, port, isProduction = false, routes
 /** Adds a member. Answers the team, and the secret that only their invite contains. */
 export const withMember = (team, { name, role }) => {
   if (!ROLES.includes(role)) throw new Error(`--role is one of: ${ROLES.join(', ')}`);
-  if (team.members.some((member) => member.name === name)) throw new Error(`There is a ${name} already. Choose another name.`);
+  if (team.members.some((member) => member.name === name)) throw new Error(`The name ${name} is taken. Choose another one.`);
   const { key, seed } = newKey();
   const member = { user: newName(), name: checkedName(name), role, key };
   return { team: { ...team, members: [...team.members, member] }, member, seed };
@@ -190,7 +192,7 @@ export const withMember = (team, { name, role }) => {
 
 const memberOf = (team, name) => {
   const found = team.members.find((member) => member.name === name);
-  if (!found) throw new Error(`There is no ${name}. npm run team -- list says who is invited.`);
+  if (!found) throw new Error(`Nobody is named ${name}. npm run team -- list shows the invited users.`);
   return found;
 };
 
@@ -214,7 +216,7 @@ export const withoutMember = (team, name) => {
   const members = team.members.filter((member) => member !== gone);
   if (!members.some(({ role }) => role === 'supervisor'))
     throw new Error(
-      `${name} is the only supervisor: nobody could let anybody in. First npm run team -- invite NAME --role supervisor`,
+      `${name} is the only supervisor: without them nobody can admit members. First run npm run team -- invite NAME --role supervisor`,
     );
   return { ...team, members };
 };
@@ -241,9 +243,9 @@ export const readTeam = async (folder, { isOptional = false } = {}) => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error.code !== 'ENOENT') throw new Error(`${file} can't be read: ${error.message}. Put its backup there.`);
+    if (error.code !== 'ENOENT') throw new Error(`${file} can't be read: ${error.message}. Restore that file from a backup.`);
     if (isOptional) return undefined;
-    throw new Error('There is no team here yet. Make one: npm run team -- new "Our team"');
+    throw new Error('There is no team here yet. Create one: npm run team -- new "Our team"');
   }
 };
 
@@ -301,7 +303,7 @@ export const alone = async (folder, work) => {
       if (error.code !== 'EEXIST') throw error;
       const { mtimeMs = Date.now() } = await stat(file).catch(() => ({}));
       if (Date.now() - mtimeMs > LOCK_STALE_MS) await rm(file, { force: true });
-      else if (tries === LOCK_TRIES) throw new Error(`Another command works in ${folder}. If none runs, delete ${file}`);
+      else if (tries === LOCK_TRIES) throw new Error(`Another command is using ${folder}. If none is running, delete ${file}`);
       else await new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS));
     }
   }

@@ -126,7 +126,8 @@ export const asOwner = async (team, server, work) => {
 /** The server refuses that much storage. */
 const NO_STORAGE = 10_047;
 /** A running server can't change its disk limit, and then ignores all other changes too. */
-export const START_ANEW = 'nats.conf gives the server more of its disk. End it, start it with that file, and call this again.';
+export const START_ANEW =
+  'nats.conf allows the server more disk space. Restart the server with that file, and run this command again.';
 
 /** An older server can't change the bell of an existing stream. */
 const UNCHANGEABLE = 10_052;

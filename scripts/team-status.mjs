@@ -10,7 +10,7 @@ const NEARLY_FULL = 0.8;
 const damageOf = ({ log, files, roll, claimed, team }) => [
   ...(log.holes > 0 ? [`The log lost ${log.holes} messages in the middle.`] : []),
   ...(files.holes > 0 ? [`The files lost ${files.holes} pieces.`] : []),
-  ...(roll?.stoppedAt === undefined ? [] : [`Message ${roll.stoppedAt} is of a newer version: update this checkout.`]),
+  ...(roll?.stoppedAt === undefined ? [] : [`Message ${roll.stoppedAt} is from a newer version: update this checkout.`]),
   ...(claimed && team.founder && claimed.key !== team.founder.key
     ? [`The log begins with a seed of ${claimed.device}, which is not the founder's device.`]
     : []),
@@ -74,7 +74,7 @@ const streamLine = ([name, { first, messages, bytes, room, at }]) => {
 };
 
 const deviceLine = ({ name, role, label, device, lastSeen, at }) =>
-  `  ${[name, role, label, device, at ? `asks since ${moment(at)}` : `last seen ${moment(lastSeen)}`].filter(Boolean).join(' · ')}`;
+  `  ${[name, role, label, device, at ? `waiting since ${moment(at)}` : `last seen ${moment(lastSeen)}`].filter(Boolean).join(' · ')}`;
 
 /** The status as text. */
 export const statusText = ({ waitsDays, waitsFor, ...told }) => {
@@ -87,7 +87,7 @@ export const statusText = ({ waitsDays, waitsFor, ...told }) => {
     ...(asking.length > 0 ? [`Asking to join: ${asking.length}`, ...asking.map(deviceLine)] : []),
     ...(unusedInvites.length > 0 ? [`Invites that nobody has used: ${unusedInvites.join(', ')}`] : []),
     ...(waitsFor.length > 0
-      ? [`The log is kept for who is away, ${waitsDays} days at most: ${waitsFor.length}`, ...waitsFor.map(deviceLine)]
+      ? [`The log is kept for absent devices, at most ${waitsDays} days: ${waitsFor.length}`, ...waitsFor.map(deviceLine)]
       : []),
     ...(skipped > 0 ? [`Messages that all phones leave out: ${skipped}${skipped === 100 ? ' or more' : ''}`] : []),
     ...(attention.length > 0 ? ['Needs attention:', ...attention.map((line) => `  ${line}`)] : ['Nothing needs attention.']),

@@ -26,22 +26,22 @@ import { createTrimmer, trim } from './team-trim.mjs';
 
 const USAGE = `npm run team -- <command>
   new NAME [--server wss://…] [--site https://…]   creates a team in the folder .team, and the founder's invite
---port 8443                                    the port of its server
---production                                   its server is behind a proxy, version 2.12.7 or newer (see docs/team.md)
---routes a:6222,b:6222,c:6222                  the servers of its cluster
---files 4                                      the room for its photos and files, in gigabytes
+    --port 8443                                    the port of its server
+    --production                                   its server is behind a proxy, version 2.12.7 or newer (see docs/team.md)
+    --routes a:6222,b:6222,c:6222                  the servers of its cluster
+    --files 4                                      the room for its photos and files, in gigabytes
   serve                                            runs its nats-server here, removes users expelled in the app, and trims the log
   follow [--once] [--deploy COMMAND]               the same for a server elsewhere; COMMAND takes .team/nats.conf there
   streams [--files 100]                            creates its log on a server elsewhere; with --files, enlarges the room for files, also here
-  trim                                             removes from a server elsewhere the messages that no phone needs any more; for cron
-  invite NAME --role supervisor|technician         prints a link and its QR code; the team has to be founded, and its server has to run
+  trim                                             deletes messages that no phone needs any more, on a server elsewhere; for cron
+  invite NAME --role supervisor|technician         prints a link and its QR code; needs a founded team and a running server
   invite NAME --again                              replaces a lost link or phone; the older link stops working
   expel NAME                                       removes a user who never joined (expel a joined one in the app)
-list                                             lists the invited users
-  status [--json]                                  shows used room, members, join requests and damage; exit code 2 when somebody has to act
-  backup FOLDER                                    copies its log and files while the server runs; later only what is new
-  restore FOLDER                                   restores its log from a backup; stop the server before (a cluster runs, without a log)
-Every command takes --folder FOLDER, if the team is not in .team.`;
+  list                                             lists the invited users
+  status [--json]                                  shows used room, members, join requests and damage; exits with 2 if somebody must act
+  backup FOLDER                                    copies its log and files while the server runs; the next time only new data
+  restore FOLDER                                   restores its log from a backup; first stop the server (a cluster must run, without a log)
+Every command accepts --folder FOLDER for a team outside of .team.`;
 
 const DEFAULT_PORT = 8443;
 
@@ -76,7 +76,7 @@ const folder = path.resolve(values.folder);
 const portAsked = () => {
   const port = Number(values.port ?? DEFAULT_PORT);
   if (Number.isInteger(port) && port > 1 && port < 65_536) return port;
-  throw new Error(`--port ${values.port} is no port.`);
+  throw new Error(`--port ${values.port} is not a port.`);
 };
 /** A team keeps its port, because its invites contain it. */
 const portsOf = ({ port = DEFAULT_PORT }) => ({ ws: port, client: port - 1 });
@@ -87,12 +87,12 @@ const reached = (team) => (team.isProduction ? team.server : localOf(team));
 
 const say = (text) => console.log(text);
 const printInvite = (link, person) =>
-  say(`${renderUnicodeCompact(link)}\n\nThe invite of ${person}; it lets in whoever holds it:\n${link}`);
+  say(`${renderUnicodeCompact(link)}\n\nThe invite of ${person}. Anybody who has the link can use it:\n${link}`);
 /** What to do after a change of the configuration: a server on this machine reloads it by itself. */
-const readAgain = ({ isProduction }) =>
+const howToReload = ({ isProduction }) =>
   isProduction
-    ? 'Take .team/nats.conf to the server and let it read it again: docker compose kill -s HUP nats'
-    : 'A server that runs on this machine reads it by itself.';
+    ? 'Copy .team/nats.conf to the server and reload it: docker compose kill -s HUP nats'
+    : 'A server on this machine reloads its configuration by itself.';
 const named = () => {
   if (name === '') throw new Error(USAGE);
   return name;
@@ -140,7 +140,7 @@ const commands = {
     const there = await readTeam(folder, { isOptional: true });
     if (there)
       throw new Error(`There is a team already: ${there.name}. Its file is ${path.join(folder, FILE)}
-For the founder's link anew: npm run team -- invite founder --again. For another team: --folder, and --port where both run.`);
+To get the founder's link again: npm run team -- invite founder --again. For another team use --folder, and --port if both run.`);
     const { server = `ws://localhost:${port}`, site, production: isProduction } = values;
     if (isProduction && !values.server)
       throw new Error('--production needs the address of its server: --server wss://team.example');
@@ -163,7 +163,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
       });
     }
     await ensureStreams(team, localOf(team)).catch((error) => server.stop().then(() => Promise.reject(error)));
-    say(`The server of ${team.name} listens at ${localOf(team)} (process ${server.pid}). Ctrl C ends it.`);
+    say(`The server of ${team.name} listens at ${localOf(team)} (process ${server.pid}). Ctrl C stops it.`);
     // Invites and expulsions change the file, and the server reloads it. Reading it or changing its permissions also changes its
     // times, and each reload drops connecting devices.
     watchFile(file, { interval: 500 }, (now, before) => {
@@ -191,7 +191,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     }
     const ending = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());
-    say(`Follows the log of ${(await readTeam(folder)).name}. Ctrl C ends it.`);
+    say(`Follows the log of ${(await readTeam(folder)).name}. Ctrl C stops it.`);
     await follow({ ...following(ending.signal), onGone });
   },
   async streams() {
@@ -213,10 +213,9 @@ For the founder's link anew: npm run team -- invite founder --again. For another
       const { roll } = await followOnce(connection, { folder, portsOf });
       return roll && (await trim(connection, { folder, portsOf, roll }));
     });
-    if (!trimmed) say('Nothing is trimmed: two chapters have to count before.');
+    if (!trimmed) say('Nothing is trimmed: the log needs two valid chapters first.');
     else say(`The log is kept from number ${trimmed.first} on.`);
-    if (trimmed?.waitsFor.length > 0)
-      say(`It waits for ${trimmed.waitsFor.length} devices that are away: npm run team -- status`);
+    if (trimmed?.waitsFor.length > 0) say(`It is kept for ${trimmed.waitsFor.length} absent devices: npm run team -- status`);
   },
   async invite() {
     named();
@@ -243,7 +242,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
       return { ...made, team };
     });
     printInvite(inviteLink(invited.team, invited.member, invited.seed, invited.team.founder), invited.member.name);
-    say(`\n${readAgain(invited.team)}`);
+    say(`\n${howToReload(invited.team)}`);
   },
   async expel() {
     named();
@@ -252,9 +251,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
       await keep(after);
       return after;
     });
-    say(
-      `${name} is off the list of the server. ${readAgain(team)}\nA phone of theirs that is in the team is expelled in the app.`,
-    );
+    say(`${name} is removed from the server's users. ${howToReload(team)}\nExpel their joined phones in the app.`);
   },
   async list() {
     const team = await readTeam(folder);
@@ -276,7 +273,7 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     await checkedBackup(to);
     for (const [stream, { messages, last }] of Object.entries(streams))
       say(`${stream}: ${messages} messages, up to number ${last}`);
-    say(`${to} is whole. The secrets of the team are in it: keep it as you keep .team.`);
+    say(`${to} is complete. It contains the team's secrets: protect it like .team.`);
   },
   async restore() {
     const from = folderAsked();
@@ -295,9 +292,9 @@ For the founder's link anew: npm run team -- invite founder --again. For another
 
 const sentenceOf = (message) => {
   if (/refused|ECONN|ENOTFOUND/i.test(message)) return `No server answers. Start it: npm run team -- serve (${message})`;
-  if (/connection closed/i.test(message)) return `The server went away. Call it again. (${message})`;
+  if (/connection closed/i.test(message)) return `The connection to the server was lost. Run the command again. (${message})`;
   return /authorization/i.test(message)
-    ? "The server there is another team's: it does not know the owner of this one. End it, and start this one's: npm run team -- serve"
+    ? "The server belongs to another team and does not know this team's owner. Stop it and start this team's: npm run team -- serve"
     : message;
 };
 

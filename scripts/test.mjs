@@ -24,7 +24,8 @@ const jest = (zone, args, env = {}) => {
 const zoneReaders = async () => {
   const rooms = RECKONS_WITH_DAYS.map((room) => inProject(room));
   const files = (await filesUnder(READERS)).map(decodeURIComponent).filter((file) => rooms.some((room) => file.startsWith(room)));
-  if (files.length === 0) throw new Error('No test read the zone: what watches for it does not work.');
+  if (files.length === 0)
+    throw new Error('No test read the time zone: its detection (tests/support/zone-reads.ts) does not work.');
   return files;
 };
 
@@ -44,9 +45,9 @@ const notRun = async () => {
     return `  ${command.padEnd(21)}  ${String(files.length).padStart(3)} files, with ${needs}`;
   });
   return [
-    'Not run here, because it needs a program beside Node:',
+    'Not run here, because they need a program beside Node:',
     ...(await Promise.all(lines)),
-    'Or because it takes long: npm run test:long, with thousands of random runs; npm run audit, with Chromium.',
+    'Not run here, because they take long: npm run test:long (thousands of random runs), npm run audit (needs Chromium).',
   ].join('\n');
 };
 

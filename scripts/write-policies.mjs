@@ -10,7 +10,7 @@ const STYLED = /<[a-z][^<>]*\sstyle="[^"]*"/;
 export const syncOriginOf = (address) => {
   if (!address) return undefined;
   const origin = serverOrigin(address);
-  if (!origin) throw new Error(`SYNC_URL=${address} is no address like wss://team.example.`);
+  if (!origin) throw new Error(`SYNC_URL=${address} is not an address like wss://team.example.`);
   return origin;
 };
 
@@ -27,7 +27,7 @@ export const writePolicies = async (folder, syncOrigin, framing = []) => {
     const file = path.join(folder, page);
     const html = await readFile(file, 'utf8');
     const [styled] = STYLED.exec(html) ?? [];
-    if (styled) throw new Error(`${page} has a style of its own, which its policy blocks: ${styled}`);
+    if (styled) throw new Error(`${page} has an inline style, which its policy blocks: ${styled}`);
     await writeFile(file, await withPolicy(html, syncOrigin, framing.includes(page)));
   }
   return pages.length;

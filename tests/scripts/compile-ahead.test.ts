@@ -25,5 +25,5 @@ it('does not change what the modules do', () => {
 });
 
 it('refuses a site whose chunks have no recognizable module', async () => {
-  await expect(compileAhead('/nowhere')).rejects.toThrow('No chunk holds a module');
+  await expect(compileAhead('/nowhere')).rejects.toThrow('No chunk contains a module');
 });

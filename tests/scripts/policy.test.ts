@@ -91,7 +91,7 @@ describe("a team's server", () => {
     'wss://a.example#b',
     'equipo',
   ])("can't be %s", (address) => {
-    expect(() => syncOriginOf(address)).toThrow('is no address like wss://team.example');
+    expect(() => syncOriginOf(address)).toThrow('is not an address like wss://team.example');
   });
 
   it('may be on this machine without TLS', () => {

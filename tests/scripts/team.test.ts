@@ -34,6 +34,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 it('lists its commands, and says that there is no team yet', () => {
   expect(team()).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- <command>') });
+  expect(team().said).toMatch(/^ {2}new NAME .*\n {4}--port 8443 /m);
   expect(team('list')).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- new') });
 });
 
@@ -73,8 +74,8 @@ it('refuses servers that no phone could use, and unknown words, with a sentence'
   expect(made('--site', 'localhost:3000').said).toContain('is not the address of a site');
   expect(made('--production').said).toContain('--production needs the address of its server');
   const routes = (asked: string) => made('--production', '--server', 'wss://team.example', '--routes', asked).said;
-  expect(routes('a.example:6222,b.example:6222,*')).toContain('--routes * is no server of a cluster');
-  expect(routes('a.example:6222,b.example:6222,c.example:99999')).toContain('is no server of a cluster');
+  expect(routes('a.example:6222,b.example:6222,*')).toContain('--routes * is not a server of a cluster');
+  expect(routes('a.example:6222,b.example:6222,c.example:99999')).toContain('is not a server of a cluster');
   expect(routes('a.example:6222,b.example:6222')).toContain('at least three different servers');
   expect(routes('a.example:6222,b.example:6222,a.example:6222')).toContain('at least three different servers');
   expect(existsSync(elsewhere)).toBe(false);
@@ -101,6 +102,6 @@ it("never treats a damaged file as missing, because it contains the owner's secr
 it('names what is missing: the server, its program, a person', () => {
   expect(team('invite', 'Ana').said).toContain('npm run team -- serve');
   expect(team('serve').said).toContain('apt-get install -y nats-server');
-  expect(team('expel', 'Ana').said).toContain('There is no Ana');
+  expect(team('expel', 'Ana').said).toContain('Nobody is named Ana');
   expect(team('list').said).toContain('founder · supervisor');
 });

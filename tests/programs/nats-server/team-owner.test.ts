@@ -158,7 +158,7 @@ it('a declined phone says that it was declined, not that its invite is old, alth
     if (typeof luis === 'string') throw new Error(luis);
     const team = await phone.openTeam();
     await retryUntilDone(async () => expect(await team.join(luis, 'take-theirs')).toEqual({ done: true }));
-    await until(phone, ({ link }) => link === 'asking', 'it asks');
+    await until(phone, ({ link }) => link === 'asking', 'waiting for admission');
     states.length = 0;
     await boss.exchange.run();
     boss.says({ kind: 'join-declined', device: phone.team?.self.device ?? '' });
@@ -342,7 +342,7 @@ it('the files can get more gigabytes while the server runs, and never fewer', as
     await stop();
     writeFileSync(file, JSON.stringify(older));
     await serve();
-    expect(run('streams', '--files', '100')).toMatchObject({ status: 1, said: expect.stringContaining('End it, start it') });
+    expect(run('streams', '--files', '100')).toMatchObject({ status: 1, said: expect.stringContaining('Restart the server') });
     await stop();
     await serve();
     expect(run('streams', '--files', '950').status).toBe(0);
@@ -360,7 +360,7 @@ it('a backup during operation, a lost disk and a restore: the phones continue by
     await natsFiles(guest, invite.team, invite.user).keep(`${'a'.repeat(64)}.0`, piece);
     boss.does(() => material(101));
     await boss.exchange.run();
-    expect(run('backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('is whole') });
+    expect(run('backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('is complete') });
     boss.does(() => material(102));
     await boss.exchange.run();
     // A second backup adds new messages and pieces, keeps one copy of the log, and rewrites no existing file.

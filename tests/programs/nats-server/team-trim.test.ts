@@ -157,9 +157,9 @@ it('the server deletes what no phone needs: it waits for absent phones, a late o
   await ana.losesAnswers();
   ana.device.does(comment('Sin señal'));
   for (const chapter of [2, 3]) await pastChapter(chapter, [boss, berta]);
-  expect(run('trim')).toMatch(new RegExp(`kept from number ${CHAPTER - MARGIN} on[^]*waits for 1 devices`));
+  expect(run('trim')).toMatch(new RegExp(`kept from number ${CHAPTER - MARGIN} on[^]*kept for 1 absent devices`));
   expect(await firstOf(boss)).toBe(CHAPTER - MARGIN);
-  expect(run('status')).toMatch(/kept for who is away, 90 days at most: 1\n.*device000002/);
+  expect(run('status')).toMatch(/kept for absent devices, at most 90 days: 1\n.*device000002/);
 
   expect(await ana.talks()).toBe('up-to-date');
   await boss.talks();
