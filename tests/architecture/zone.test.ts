@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { fixDate } from '../support/on-the-day';
+import { fixDate } from '../support/fixed-date';
 import { watchZoneReads } from '../support/zone-reads';
 
 const TOP = path.resolve(__dirname, '../..');

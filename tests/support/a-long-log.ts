@@ -25,8 +25,8 @@ export const always = () => true;
 const NO_MESSAGE = `${'-'.repeat(86)}null`;
 
 /** Fills a log to this length with such texts. */
-export const padLog = (log: Pick<Team['log'], 'texts' | 'slip'>, length: number) => {
-  while (log.texts().length < length) log.slip(NO_MESSAGE);
+export const padLog = (log: Pick<Team['log'], 'texts' | 'inject'>, length: number) => {
+  while (log.texts().length < length) log.inject(NO_MESSAGE);
 };
 
 export const rename = (device: ADevice, title: string) =>
@@ -41,7 +41,7 @@ type Team = Awaited<ReturnType<typeof aTeam>>;
 
 /** The fold that a newcomer with an invite reads, and how many messages that takes. */
 export const readAsNewcomer = async ({ boss, log }: Team, files: ReturnType<typeof aFileServer>) => {
-  const { reach, counted } = countedLog(log.reachedBy(always, () => false));
+  const { reach, counted } = countedLog(log.connect(always, () => false));
   const { founder } = boss.belonging;
   const found = await readTeamLog(createLogReader(), reach, files.remoteFiles, { team: TEAM, founder, isSigned });
   if (found && 'refused' in found) throw new Error('The log was trimmed');
@@ -81,7 +81,7 @@ export const commentsOf = ({ fold }: ADevice) => fold.data.tasks.get(taskId(1))?
 
 /** Restarts a device over the same disk, and counts the messages it reads. */
 export const restarted = ({ belonging, replica, kept }: ADevice, { log, files }: LongLog) => {
-  const { reach, counted } = countedLog(log.reachedBy(always, () => false));
+  const { reach, counted } = countedLog(log.connect(always, () => false));
   const clock = () => new Date(Date.UTC(2026, 10, 24));
   const files_ = () => files.remoteFiles;
   const device = aTeamDevice(belonging, emptyData(), reach, clock, undefined, { replica, kept }, undefined, files_);
@@ -107,7 +107,7 @@ export const publishChapter = async (
   author: ADevice,
   { witnesses, bytes, of, f = FOLD_VERSION, user }: PublishedChapter,
 ) => {
-  const [atChapter] = await log.reachedBy(always, () => false).read(CHAPTER, CHAPTER);
+  const [atChapter] = await log.connect(always, () => false).read(CHAPTER, CHAPTER);
   const file = bytes ?? (await chapterBytes(fold, CHAPTER, boss.belonging));
   expect(await sendFile(files.remoteFiles, file)).toBe('sent');
   const head = {
@@ -115,7 +115,10 @@ export const publishChapter = async (
     ...{ log: of ?? (await sha256(`${atChapter?.time} ${atChapter?.text}`)), digest: await foldDigest(fold) },
   };
   const say = (device: string, by: string, rest: object) =>
-    log.slip(sealedBy(by, JSON.stringify({ ...head, id: messageId(device, 0), ...rest })), user ? { subject: user } : undefined);
+    log.inject(
+      sealedBy(by, JSON.stringify({ ...head, id: messageId(device, 0), ...rest })),
+      user ? { subject: user } : undefined,
+    );
   say(author.device, author.device, { kind: 'chapter', file: { hash: await hashOf(file), size: file.byteLength } });
   for (const witness of witnesses) {
     const [device, by] = typeof witness === 'string' ? [witness, witness] : witness;

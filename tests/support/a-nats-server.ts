@@ -19,7 +19,7 @@ export interface Guest {
 }
 
 /** The server of a team, or a cluster. */
-export interface NatsPlace {
+export interface NatsServers {
   readonly team: string;
   readonly guests: readonly Guest[];
   connect(guest: Guest): Promise<NatsConnection>;
@@ -122,7 +122,7 @@ export const aNatsServer = async (roles: readonly Role[], isOlder = false) => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-  } satisfies NatsPlace & Readonly<Record<string, unknown>>;
+  } satisfies NatsServers & Readonly<Record<string, unknown>>;
 };
 
 const SERVERS = 3;
@@ -215,5 +215,5 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
       for (const server of running.values()) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-  } satisfies NatsPlace & Readonly<Record<string, unknown>>;
+  } satisfies NatsServers & Readonly<Record<string, unknown>>;
 };

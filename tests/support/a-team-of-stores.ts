@@ -22,7 +22,7 @@ export const closeServers = async () => {
 };
 
 /** The remote files for a phone that may be offline. */
-const reachedBy = ({ read, keep, created }: RemoteFiles, isReached: () => boolean): RemoteFiles => {
+const filesWhileReached = ({ read, keep, created }: RemoteFiles, isReached: () => boolean): RemoteFiles => {
   const asked = <Answer>(work: () => Promise<Answer>) => (isReached() ? work() : Promise.reject(new Error('No signal')));
   return {
     read: (name) => asked(() => read(name)),
@@ -42,7 +42,7 @@ export const aTeamServer = () => {
     let isOnline = true;
     const own = new Set<() => void>();
     const links: (() => Promise<void>)[] = [];
-    const reach = log.reachedBy(
+    const reach = log.connect(
       () => isOnline,
       () => false,
     );
@@ -57,7 +57,7 @@ export const aTeamServer = () => {
           return answer;
         },
       };
-      const remoteFiles = reachedBy(files.remoteFiles, () => isOnline && !isClosed);
+      const remoteFiles = filesWhileReached(files.remoteFiles, () => isOnline && !isClosed);
       const run = async () => {
         while (isWanted && !isClosed) {
           isWanted = false;
@@ -65,7 +65,7 @@ export const aTeamServer = () => {
             // Only a phone that lost the server dials again.
             if (isLost) onState('connecting');
             await Promise.resolve();
-            if (isLost && !isOnline) throw new Error('Nobody is reached');
+            if (isLost && !isOnline) throw new Error('No signal');
             isLost = false;
             onState('talking');
             const ended = await talk(heard);
@@ -99,7 +99,7 @@ export const aTeamServer = () => {
     return {
       openLink,
       /** Kills the open pages of a phone. */
-      async ends() {
+      async killPages() {
         for (const end of links.splice(0)) await end();
       },
       goes(where: 'online' | 'offline') {
@@ -135,15 +135,15 @@ export const aTeamServer = () => {
 const LONGEST_MS = process.env.WEAK_SIGNAL ? 600_000 : 150_000;
 
 /** Resolves once a store's team or rows satisfy a condition. */
-export const until = (store: OpenableStore, isSo: (team: TeamState, store: OpenableStore) => boolean, what = '') =>
+export const until = (store: OpenableStore, condition: (team: TeamState, store: OpenableStore) => boolean, what = '') =>
   new Promise<void>((resolve, reject) => {
-    const told = () => {
+    const state = () => {
       const { team } = store;
       return `${what} ${team?.link} ${team?.pending} ${team?.members.map(({ name, isConfirmed }) => `${name} ${isConfirmed}`)}`;
     };
-    const timer = setTimeout(() => reject(new Error(`It does not come: ${told()}`)), LONGEST_MS);
+    const timer = setTimeout(() => reject(new Error(`Timed out: ${state()}`)), LONGEST_MS);
     const look = () => {
-      if (!store.team || !isSo(store.team, store)) return;
+      if (!store.team || !condition(store.team, store)) return;
       clearTimeout(timer);
       unsubscribe();
       resolve();
@@ -157,18 +157,18 @@ export const waitUntilSynchronized = (...stores: readonly OpenableStore[]) =>
   Promise.all(
     stores.map(async (store) => {
       await store.openTeam();
-      await until(store, ({ link, pending }) => link === 'up-to-date' && pending === 0, 'at rest');
+      await until(store, ({ link, pending }) => link === 'up-to-date' && pending === 0, 'synchronized');
     }),
   );
 
 /** The team's server: in memory, or a real one. */
-export interface MeetingPlace {
+export interface TeamServer {
   aPhone(): { readonly openLink: OpenLink };
   invite(person: string, role: Role): Invite | Promise<Invite>;
 }
 
 /** A founder's phone and a confirmed technician's; each can be opened again by name. */
-export const aTeamOfTwo = async <Place extends MeetingPlace>(
+export const aTeamOfTwo = async <Place extends TeamServer>(
   server: Place,
   mine?: Data,
   more: (name: string) => Parameters<typeof anOpenStore>[0] = () => ({}),
@@ -189,12 +189,12 @@ export const aTeamOfTwo = async <Place extends MeetingPlace>(
     mine ? 'bring-mine' : 'take-theirs',
   );
   expect(joined).toEqual({ done: true });
-  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
   const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
   expect(asking).toMatchObject({ name: 'Persona 2', role: 'technician', user: userId(2) });
-  await until(other, ({ link }) => link === 'asking', 'it asks');
+  await until(other, ({ link }) => link === 'asking', 'waiting for admission');
   expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician')).toEqual({ done: true });
-  await until(other, ({ self }) => self.isConfirmed, 'let in');
+  await until(other, ({ self }) => self.isConfirmed, 'admitted');
   await waitUntilSynchronized(boss, other);
   const reopened = (which: 0 | 1) => anOpenStore({ name: names[which], openLink: phones[which].openLink });
   return { server, phones, names, boss, other, reopened };

@@ -9,7 +9,7 @@ import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import { natsLog } from '@/lib/team/nats/log';
 import type { Log } from '@/lib/team/protocol/log';
-import type { NatsPlace } from './a-nats-server';
+import type { NatsServers } from './a-nats-server';
 import { initialBusiness } from './anybody';
 import { aTask, aUser, taskId, userId } from './builders';
 import { aLine, aShipmentInput, central, connector } from './stock-builders';
@@ -41,7 +41,7 @@ const AT_A_TASK = 3;
  * A team on a real server: each device has its own WebSocket and dials again after a loss. `write` lets every device write a
  * comment and exchange. `expectNothingLost` checks all messages confirmed so far.
  */
-export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, roles: readonly Role[]) => {
+export const aTeamOnNats = async <Server extends NatsServers>(server: Server, roles: readonly Role[]) => {
   const links: { connection?: NatsConnection }[] = server.guests.map(() => ({}));
   const founder = aMember('device000001', userId(1), 'supervisor');
   const people = server.guests.map((_, index) => put('users', aUser({ id: userId(index + 1), name: `Persona ${index + 1}` })));

@@ -16,7 +16,7 @@ export const aTeam = async (roles: readonly Role[], keepsExpectation = true, mos
     return new Date(NOON + minutes * 60_000);
   };
   const founder = aMember('device000001', userId(1), 'supervisor');
-  const reach = log.reachedBy(
+  const reach = log.connect(
     () => true,
     () => false,
   );

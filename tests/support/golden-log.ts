@@ -148,10 +148,10 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
       seed: { vector: {}, base: '', members: [], gone: [], removed: [], flags: [], data: {} },
     }),
   ])
-    log.slip(text);
+    log.inject(text);
   await meet();
   const guest = aMember('device000008', userId(3), 'technician');
-  log.slip(
+  log.inject(
     said({ ...leaver, device: guest.device }, messageId(guest.device, 0), { kind: 'asks-to-join', key: guest.key, name: 'x' }),
   );
   await meet();

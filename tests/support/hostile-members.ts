@@ -28,7 +28,7 @@ const HEADS: readonly OwnHead[] = [
 ];
 
 /**
- * One hostile act on the log that `reader` last read. Answers its name, and the text of a comment that is valid all the same.
+ * One hostile act on the log that `reader` last read. Answers its name, and the text of its comment if that is valid.
  * `signed` has the ids used so far. A member who reuses a number that the server lost may lose the second message: devices that
  * know the first one take it as known. The app never does that (decision 074).
  */
@@ -48,12 +48,12 @@ export const hostileAct = (
   const commit = (patches: readonly unknown[], before: readonly unknown[], head?: OwnHead, by = technician) => {
     const body = { ...headOf(by), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
     signed.add(body.id);
-    log.slip(sealedBy(by.device, JSON.stringify(body)), head);
+    log.inject(sealedBy(by.device, JSON.stringify(body)), head);
   };
   const says = (message: object) => {
     const body = { ...headOf(boss), ...message };
     signed.add(body.id);
-    log.slip(sealedBy(boss.device, JSON.stringify(body)));
+    log.inject(sealedBy(boss.device, JSON.stringify(body)));
   };
   const someId = () => `h${log.texts().length}`.padEnd(12, '0');
   const acts: readonly (() => readonly [string, string?])[] = [
@@ -71,14 +71,14 @@ export const hostileAct = (
       return ['own headers', isRead && isFirst && fold.members.has(technician.device) ? text : undefined];
     },
     () => {
-      log.slip('x', HEADS[rnd(HEADS.length)]);
+      log.inject('x', HEADS[rnd(HEADS.length)]);
       return ['status line'];
     },
     () => {
       const row = { ...fold.data.budgetRequests.get(budgetRequestId(1)), id: someId() };
       const approved = { ...row, decision: { outcome: 'Approved', by: userId(1), at: AT } };
       commit([patchOf('budgetRequests', approved)], [patchOf('budgetRequests', approved)]);
-      return ['a lie of the rows before'];
+      return ['false earlier rows'];
     },
     () => {
       const env = { today: TODAY, now: AT, user: technician.user, newId: (() => `${rnd(9)}${someId()}`.slice(0, 12)) as never };
@@ -91,38 +91,38 @@ export const hostileAct = (
           patches.map(({ table, id }) => ({ table, id, row: null })),
         );
       }
-      return ['an absurd number'];
+      return ['impossible number'];
     },
     () => {
       const invoice = [...fold.data.invoices.values()].at(-1);
       const { formId: _, ...row } = { formId: '', ...invoice, id: rnd(2) ? 'INV-2026-999999999' : `INV-2026-${'9'.repeat(31)}` };
       commit([patchOf('invoices', row)], [patchOf('invoices', row, { ...row, quantity: 7 })]);
-      return ['an absurd number'];
+      return ['impossible number'];
     },
     () => {
       for (let n = 0; n < 120; n += 1) {
         const { device, key } = aMember(`guest${String(rnd(1_000_000)).padStart(7, '0')}`, userId(1), 'supervisor');
         const ask = { v: DATA_VERSION, id: `${device}-0`, at: AT, by: userId(1), kind: 'asks-to-join', key, name: 'x' };
-        log.slip(sealedBy(device, JSON.stringify(ask)));
+        log.inject(sealedBy(device, JSON.stringify(ask)));
       }
-      return ['a flood of asks'];
+      return ['flood of join requests'];
     },
     () => {
       if (!isRead) return ['nothing'];
       const data = Object.fromEntries(Object.keys(fold.data).map((table) => [table, new Map()])) as never;
       // Alternate between impossible numbers and true ones, of which only the latter are accepted.
-      const isAbsurd = log.texts().length % 2 === 0;
+      const isImpossible = log.texts().length % 2 === 0;
       const vector = Object.fromEntries([...fold.members.keys()].map((device) => [device, 900_000_000_000]));
-      const all = { ...seedOf(fold).vector, ...(isAbsurd && vector) };
+      const all = { ...seedOf(fold).vector, ...(isImpossible && vector) };
       const seed: Seed = { ...seedOf(fold), vector: all, data, members: [boss], removed: [] };
       const message: Message = { ...headOf(boss, 0), kind: 'seed', place: log.texts().length + 1, seed };
-      log.slip(sealedBy(boss.device, bodyOf(message)));
-      return ['a seed'];
+      log.inject(sealedBy(boss.device, bodyOf(message)));
+      return ['seed'];
     },
     () => {
       const member = reader.belonging.self;
       says({ kind: 'member-added', member: { ...member, key: boss.key } });
-      return ['a key changed'];
+      return ['key changed'];
     },
     () => {
       commit([patchOf('projects', { id: projectId() }, null)], [], undefined, boss);

@@ -23,19 +23,19 @@ interface Wanted {
   /** Opens this phone's link to a team's server. */
   readonly openLink?: OpenLink;
   /** A fixed team state and its calls, where a story needs no server. */
-  readonly standing?: Pick<OpenableStore, 'team' | 'isInTeam' | 'openTeam'>;
+  readonly fixedTeam?: Pick<OpenableStore, 'team' | 'isInTeam' | 'openTeam'>;
 }
 
 /** Renders a screen over the real store and waits for the data and the screen's form. */
 export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) => {
   window.history.replaceState(null, '', wanted.url ?? '/');
   const open = await anOpenStore(wanted);
-  const { standing } = wanted;
-  const store: typeof open = standing
+  const { fixedTeam } = wanted;
+  const store: typeof open = fixedTeam
     ? Object.create(open, {
-        team: { get: () => standing.team },
-        isInTeam: { get: () => standing.isInTeam },
-        openTeam: { value: standing.openTeam },
+        team: { get: () => fixedTeam.team },
+        isInTeam: { get: () => fixedTeam.isInTeam },
+        openTeam: { value: fixedTeam.openTeam },
       })
     : open;
   const router = aRouter();

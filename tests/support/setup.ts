@@ -1,4 +1,4 @@
-import { fixDate } from './on-the-day';
+import { fixDate } from './fixed-date';
 
 // Called now for values computed at load, and before each story, because the previous one may have changed the date.
 fixDate();

@@ -41,13 +41,13 @@ const asStored = (place: number, text: string, time: string, sent: OwnHead): Log
   for (const [name, value] of [...Object.entries(own), ...Object.entries(stored)]) head.append(name, value);
   const answer = {
     get headers() {
-      if (isBroken) throw new Error('These are no headers');
+      if (isBroken) throw new Error('Unreadable headers');
       return head;
     },
     data: new TextEncoder().encode(text),
   };
   const got = readAnswer(answer);
-  if (got.kind !== 'message') throw new Error('It is no message');
+  if (got.kind !== 'message') throw new Error('Not a message');
   return loggedAt(TEAM, place, got.stored, text);
 };
 
@@ -70,11 +70,11 @@ export interface FaultyLog {
   /**
    * The log for one device. It throws while `isOnline` is false, and while `isFaulty` loses one call and one answer in `oneIn`.
    */
-  readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean, oneIn?: number) => Log;
+  readonly connect: (isOnline: () => boolean, isFaulty: () => boolean, oneIn?: number) => Log;
   /** Publishes any text without checks, like a hostile member, with any headers. */
-  readonly slip: (text: string, head?: OwnHead) => void;
+  readonly inject: (text: string, head?: OwnHead) => void;
   /** The next reads of this number lack it, like a lagging replica. */
-  readonly lag: (place: number, reads?: number) => void;
+  readonly lag: (offset: number, reads?: number) => void;
   /** All texts, trimmed ones included. */
   readonly texts: () => readonly string[];
   /** The number of messages that were not trimmed. */
@@ -87,7 +87,7 @@ export interface FaultyLog {
   readonly wipe: () => void;
   /** Advances the server's clock. */
   readonly wait: (ms: number) => void;
-  /** The counts of what happened to publications. */
+  /** The number of publications with each outcome. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -118,7 +118,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let moment = 0;
   let [late, lateReads] = [0, 0];
   const append = (text: string) => {
-    if (kept.texts.length === MOST_TEXTS) throw new Error('Somebody fills the log without end');
+    if (kept.texts.length === MOST_TEXTS) throw new Error('The log grows without limit');
     moment += MINUTE_MS;
     kept.texts.push(text);
     kept.times.push(new Date(BEGUN + moment).toISOString());
@@ -160,7 +160,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   };
 
   return {
-    reachedBy: (isOnline, isFaulty, oneIn = 25) => {
+    connect: (isOnline, isFaulty, oneIn = 25) => {
       /** One connection keeps the order of publications; over several broken ones the order is undefined. */
       let before: Promise<unknown> = Promise.resolve();
       let onTheirWay = 0;
@@ -207,12 +207,12 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
         },
       };
     },
-    slip: (text, head) => {
+    inject: (text, head) => {
       append(text);
       if (head) kept.heads.set(kept.texts.length, head);
     },
-    lag: (place, reads = 1) => {
-      [late, lateReads] = [place, reads];
+    lag: (offset, reads = 1) => {
+      [late, lateReads] = [offset, reads];
     },
     texts: () => kept.texts,
     length: () => kept.texts.length - kept.first + 1,

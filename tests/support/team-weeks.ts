@@ -131,13 +131,13 @@ class Team {
   readonly offline = new Set<string>();
   /** The comments of honest devices, and their authors. */
   readonly comments = new Map<string, string>();
-  /** The valid comments of hostile members, whatever their headers. */
-  readonly heard = new Set<string>();
+  /** The valid comments of hostile members, also with forged headers. */
+  readonly hostileComments = new Set<string>();
   /** The message ids that hostile members have used. */
-  readonly signed = new Set<string>();
-  isCalm = false;
-  /** A server that lost messages may get them in another order than the confirmed one. */
-  hasForgotten = false;
+  readonly hostileIds = new Set<string>();
+  hasPerfectLinks = false;
+  /** Whether the server lost messages: it may then get them again in another order than the confirmed one. */
+  hasLostMessages = false;
   days = 0;
   readonly rnd: Random;
   /** A separate generator for chapters, so that other draws stay the same without them. */
@@ -148,7 +148,7 @@ class Team {
   readonly acts: readonly Act[];
   /** Earlier contents of some disks, and how often one was restored. */
   readonly disks = new Map<string, KeptDevice>();
-  wentBack = 0;
+  restoredDisks = 0;
   /** The owner's roll of the log. */
   roll?: Roll & { readonly created: string };
   /** The device on which each act's form is open. */
@@ -158,7 +158,7 @@ class Team {
     seed: number,
     readonly isForgetful: boolean,
     /** A suffix of each comment; a long one makes changes of the task go in parts. */
-    readonly more: string,
+    readonly suffix: string,
     readonly size: Size,
   ) {
     this.rnd = random(seed);
@@ -172,12 +172,12 @@ class Team {
   }
 
   add(number: number, data: Data = emptyData()) {
-    const made = this.opened(number, data);
+    const made = this.openDevice(number, data);
     this.devices.push(made);
     return made;
   }
 
-  opened(number: number, data: Data, as?: KeptDevice) {
+  openDevice(number: number, data: Data, as?: KeptDevice) {
     const founder = aMember(deviceName(1), userId(1), 'supervisor');
     const kept = this.isForgetful ? (FEW_KEPT[number - 1] ?? HISTORY[0]) : HISTORY[number % HISTORY.length];
     const role = number <= (this.isForgetful ? FEW_KEPT.length : 2) ? 'supervisor' : 'technician';
@@ -185,36 +185,36 @@ class Team {
     // One device's clock is years wrong.
     const skew = number === 3 ? -3 * 365 * DAY_MS : 0;
     const { device } = self;
-    const link = this.log.reachedBy(
-      () => this.isCalm || !this.offline.has(device),
-      () => !this.isCalm,
+    const link = this.log.connect(
+      () => this.hasPerfectLinks || !this.offline.has(device),
+      () => !this.hasPerfectLinks,
       // One device has a weak signal: every sixth call or answer is lost.
       number === 4 ? 6 : undefined,
     );
     // Ids depend on the time, so that a restored disk creates other ones.
-    const clock = () => new Date(START + this.days * DAY_MS + skew + this.wentBack);
+    const clock = () => new Date(START + this.days * DAY_MS + skew + this.restoredDisks);
     return aTeamDevice({ team: TEAM, founder, self }, data, link, clock, kept, as, undefined, () => this.files);
   }
 
-  get working() {
+  get activeDevices() {
     return this.devices.filter(({ device }) => !this.expelled.has(device));
   }
 
-  some() {
-    return this.working[this.rnd(this.working.length)] as ADevice;
+  anyDevice() {
+    return this.activeDevices[this.rnd(this.activeDevices.length)] as ADevice;
   }
 
-  async talks(device: ADevice) {
+  async exchange(device: ADevice) {
     try {
       const ended = await device.exchange.run();
       this.count(ended);
       if (ended === 'up-to-date') await device.exchange.send(this.files, () => true);
       if (ended !== 'asking') return ended;
-      for (const one of this.working) {
+      for (const one of this.activeDevices) {
         const asking = one.replica.confirmed.asking.get(device.device);
         if (one.belonging.self.role !== 'supervisor' || !asking || !one.replica.confirmed.members.has(one.device)) continue;
         one.says({ kind: 'member-added', member: device.belonging.self });
-        this.count('let in');
+        this.count('admitted');
         break;
       }
       return ended;
@@ -235,9 +235,9 @@ class Team {
   }
 
   async race() {
-    const there = this.working.filter(({ device }) => !this.offline.has(device)).slice(0, 3);
+    const there = this.activeDevices.filter(({ device }) => !this.offline.has(device)).slice(0, 3);
     // Half of the races have perfect links, so that both devices wait for a confirmation.
-    this.isCalm = this.rnd(2) === 0;
+    this.hasPerfectLinks = this.rnd(2) === 0;
     const asked = await Promise.all(
       there.map(async (device) => {
         try {
@@ -248,18 +248,18 @@ class Team {
         }
       }),
     );
-    this.isCalm = false;
+    this.hasPerfectLinks = false;
     for (const id of asked)
-      if (id && !this.hasForgotten) {
+      if (id && !this.hasLostMessages) {
         this.confirmed.add(id);
         this.count('confirmed while waiting');
       }
-    for (const { fold } of there) this.wrong.push(...this.doubted(fold));
+    for (const { fold } of there) this.wrong.push(...this.falselyConfirmed(fold));
   }
 
   /** Writes a comment that must not get lost. */
   comment(device: ADevice, more: readonly Patch[] = []) {
-    const text = `${device.device} ${this.comments.size}${this.more}`;
+    const text = `${device.device} ${this.comments.size}${this.suffix}`;
     const write: Act = (data, env) => {
       const patches = addComment(data, { taskId: taskId(1), id: env.newId(), text }, env);
       return isRefused(patches) ? patches : [...more, ...patches];
@@ -268,14 +268,14 @@ class Team {
   }
 
   /** Writes several comments and sends them as one batch, over a link that may lose any of them. */
-  async row(device: ADevice) {
+  async commentBatch(device: ADevice) {
     for (let more = 3 + this.rnd(6); more > 0; more -= 1) this.comment(device);
-    await this.talks(device);
+    await this.exchange(device);
   }
 
   /** Two devices from one backup bring the same shipment, each with a comment. */
-  bothBring() {
-    const [one, other] = [this.some(), this.some()];
+  bringTwice() {
+    const [one, other] = [this.anyDevice(), this.anyDevice()];
     let posting: readonly Patch[] | undefined;
     one.does((data, env) => {
       const answer = receiveStock(data, aShipmentInput({ id: env.newId(), lines: [aLine({ quantity: 2 })] }), env);
@@ -284,27 +284,27 @@ class Team {
     });
     if (!posting || one === other) return;
     for (const device of [one, other]) this.comment(device, posting);
-    this.count('brought twice');
+    this.count('shipment brought twice');
   }
 
   /** A hostile act of a member, on a freshly read log. */
-  async harm() {
-    const reader = this.working.find(({ replica }) => replica.confirmed.members.has(replica.belonging.self.device));
+  async actHostile() {
+    const reader = this.activeDevices.find(({ replica }) => replica.confirmed.members.has(replica.belonging.self.device));
     if (!reader) return;
-    this.isCalm = true;
-    const ended = await this.talks(reader);
-    this.isCalm = false;
-    const [what, counts] = hostileAct(this.log, this.rnd, reader, ended === 'up-to-date', this.signed);
-    if (counts) this.heard.add(counts);
+    this.hasPerfectLinks = true;
+    const ended = await this.exchange(reader);
+    this.hasPerfectLinks = false;
+    const [what, counts] = hostileAct(this.log, this.rnd, reader, ended === 'up-to-date', this.hostileIds);
+    if (counts) this.hostileComments.add(counts);
     this.count(what);
   }
 
   /** Publishes a message that an honest device never sends. */
-  async lies() {
+  async publishGarbage() {
     const [text = ''] = this.log.texts().slice(this.rnd(this.log.texts().length));
-    const by = this.some().belonging.self;
+    const by = this.anyDevice().belonging.self;
     const head = { v: DATA_VERSION, at: new Date(START).toISOString(), by: by.user };
-    const lies = [
+    const texts = [
       'nonsense',
       text.slice(0, text.length / 2),
       text,
@@ -316,84 +316,84 @@ class Team {
         'otherteam',
       ),
     ];
-    this.log.slip(lies[this.rnd(lies.length)] as string);
-    this.count('lie');
+    this.log.inject(texts[this.rnd(texts.length)] as string);
+    this.count('garbage');
   }
 
-  forget() {
-    this.hasForgotten = true;
+  forgetLostMessages() {
+    this.hasLostMessages = true;
     this.confirmed.clear();
-    this.heard.clear();
+    this.hostileComments.clear();
   }
 
   expel() {
-    const [boss] = this.working;
+    const [boss] = this.activeDevices;
     const [hostile] = HOSTILE;
     if (boss?.replica.confirmed.members.has(hostile.device) && this.rnd(3) === 0) {
       boss.says({ kind: 'member-removed', device: hostile.device });
       this.count('expelled a supervisor');
     }
-    const away = this.working.filter(({ belonging }) => belonging.self.role === 'technician').at(-1);
-    if (!boss || !away || this.working.length < 3 || !boss.replica.confirmed.members.has(away.device)) return;
+    const away = this.activeDevices.filter(({ belonging }) => belonging.self.role === 'technician').at(-1);
+    if (!boss || !away || this.activeDevices.length < 3 || !boss.replica.confirmed.members.has(away.device)) return;
     boss.says({ kind: 'member-removed', device: away.device });
     this.expelled.add(away.device);
     this.count('expelled');
   }
 
-  trouble() {
+  causeTrouble() {
     const drawn = this.rnd(FORGETFUL_TROUBLE.length);
     // Over years a server loses messages rarely, not each month.
     const isSpared = this.size.days > 2 && this.rnd(10) > 0;
     const what = this.isForgetful ? (FORGETFUL_TROUBLE[drawn] ?? drawn) : drawn;
     // Only the server has what a restored disk lost.
-    if ((this.wentBack > 0 || isSpared) && what > 2 && what < 6) return undefined;
+    if ((this.restoredDisks > 0 || isSpared) && what > 2 && what < 6) return undefined;
     if (what < 3) this.log.save();
     else if (what < 5) {
       this.log.rollBack();
-      this.forget();
+      this.forgetLostMessages();
       this.count('rolled back');
     } else if (what === 5) {
       this.log.wipe();
-      this.forget();
+      this.forgetLostMessages();
       this.count('wiped');
-    } else if (what < 9) return this.lies();
+    } else if (what < 9) return this.publishGarbage();
     else if (what === 9) this.expel();
-    else if (what === 10 && this.rnd(2)) this.some().restart();
+    else if (what === 10 && this.rnd(2)) this.anyDevice().restart();
     else if (this.devices.length < this.size.devices) this.add(this.devices.length + 1);
     return undefined;
   }
 
-  async day() {
+  async turn() {
     const days = this.rnd(this.size.days);
     this.days += days;
     if (this.size.days > 2) this.log.wait(days * DAY_MS);
-    const device = this.some();
+    const device = this.anyDevice();
     if (this.rnd(7) === 0) this.offline[this.offline.has(device.device) ? 'delete' : 'add'](device.device);
     for (let acts = this.rnd(8); acts > 0; acts -= 1) this.act(device);
-    if (this.rnd(2)) await this.talks(device);
-    for (let more = 3; this.size.days > 2 && more > 0; more -= 1) await this.talks(this.some());
+    if (this.rnd(2)) await this.exchange(device);
+    for (let more = 3; this.size.days > 2 && more > 0; more -= 1) await this.exchange(this.anyDevice());
     if (this.rnd(6) === 0) await this.race();
     if (this.rnd(5) === 0) this.comment(device);
-    if (this.rnd(6) === 0) await this.row(device);
-    if (this.rnd(12) === 0) this.bothBring();
-    if (this.rnd(6) === 0) await this.harm();
-    if (this.rnd(this.isForgetful ? 4 : 9) === 0) await this.trouble();
+    if (this.rnd(6) === 0) await this.commentBatch(device);
+    if (this.rnd(12) === 0) this.bringTwice();
+    if (this.rnd(6) === 0) await this.actHostile();
+    if (this.rnd(this.isForgetful ? 4 : 9) === 0) await this.causeTrouble();
     if (this.log.texts().length <= CHAPTER_EVERY) return;
     const kept = this.keptOfMembers();
     if (this.size.mostKept && kept > this.size.mostKept) this.wrong.push(`The log has ${kept} messages of members`);
     await this.trim();
-    if (this.rndOfTrims(4) === 0) this.goesBack();
+    if (this.rndOfTrims(4) === 0) this.saveOrRestoreDisk();
     if (this.rndOfTrims(8) === 0) await this.spoilChapter();
   }
 
-  async calm() {
-    this.isCalm = true;
+  async converge() {
+    this.hasPerfectLinks = true;
     for (let round = 0; round < 12; round += 1) {
       // Time passes, so that a dropped join request is repeated.
       this.days += 2;
       const ends: string[] = [];
-      for (const device of this.devices) ends.push(await this.talks(device));
-      const places = new Set(this.working.map(({ replica }) => replica.offset));
+      for (const device of this.devices) ends.push(await this.exchange(device));
+      const places = new Set(this.activeDevices.map(({ replica }) => replica.offset));
       const isDone = (end: string, index: number) => end === 'up-to-date' || this.expelled.has(this.devices[index]?.device ?? '');
       if (places.size === 1 && ends.every(isDone)) return;
     }
@@ -401,11 +401,11 @@ class Team {
       ({ device, replica: { offset: place, outbox: pending, confirmed } }) =>
         `${device} ${place} ${pending.length} ${[...confirmed.asking.keys()]} ${[...confirmed.gone]} ${[...confirmed.members.keys()]}`,
     );
-    this.wrong.push(`They do not come to rest: ${ends.join(', ')}`);
+    this.wrong.push(`The devices do not agree: ${ends.join(', ')}`);
   }
 
-  /** The confirmed messages that were flagged as posted twice all the same. */
-  doubted({ flags }: ADevice['fold']) {
+  /** The confirmed messages that were flagged as posted twice, although a confirmation excludes that. */
+  falselyConfirmed({ flags }: ADevice['fold']) {
     return [...flags.values()].flatMap(({ id, kind }) =>
       this.confirmed.has(id.split('/')[0] ?? '') && ['stock-issued-twice', 'serial-twice', 'done-twice'].includes(kind)
         ? [`${id} was confirmed and is flagged as ${kind}`]
@@ -430,11 +430,11 @@ class Team {
     });
     const last = chapters.at(-1);
     const [hostile] = HOSTILE;
-    const reader = this.working.find(({ fold }) => fold.members.has(hostile.device));
+    const reader = this.activeDevices.find(({ fold }) => fold.members.has(hostile.device));
     if (!last || !reader) return;
     if (this.rndOfTrims(2) > 0) {
       for (const name of this.fileServer.pieces.keys()) if (name.startsWith(last.file.hash)) this.fileServer.pieces.delete(name);
-      return this.count('a chapter is lost');
+      return this.count('chapter file deleted');
     }
     const fold = { ...reader.fold, data: { ...reader.fold.data, tasks: new Map() } } as Fold;
     const bytes = await chapterBytes(fold, last.place, reader.belonging);
@@ -442,26 +442,26 @@ class Team {
     const file = { hash: await hashOf(bytes), size: bytes.byteLength };
     const digest = (await foldDigest(fold)) ?? '';
     const head = { id: `${hostile.device}-0`, by: hostile.user, digest, file };
-    this.log.slip(sealedBy(hostile.device, JSON.stringify({ ...last, ...head })));
-    this.count('a false chapter');
+    this.log.inject(sealedBy(hostile.device, JSON.stringify({ ...last, ...head })));
+    this.count('false chapter');
   }
 
   /** Saves or restores a device's disk: a restored one loses unsent messages and reuses numbers. */
-  goesBack() {
+  saveOrRestoreDisk() {
     const index = this.rndOfTrims(this.devices.length);
     const device = this.devices[index];
-    if (!device || this.expelled.has(device.device) || this.hasForgotten) return;
+    if (!device || this.expelled.has(device.device) || this.hasLostMessages) return;
     const disk = this.disks.get(device.device);
     const { replica, kept } = device;
     if (this.rndOfTrims(2) > 0 || !disk) this.disks.set(device.device, { replica, kept });
     else {
-      this.wentBack += 1;
-      const again = this.opened(index + 1, emptyData(), disk);
+      this.restoredDisks += 1;
+      const again = this.openDevice(index + 1, emptyData(), disk);
       this.devices[index] = again;
       for (const [form, owner] of this.forms) if (owner === device) this.forms.set(form, again);
       for (const text of this.comments.keys())
         if (replica.outbox.some(({ body }) => body.includes(text))) this.comments.delete(text);
-      this.count('a disk went back');
+      this.count('disk restored');
     }
   }
 
@@ -469,7 +469,7 @@ class Team {
   async trim() {
     const [founder] = this.devices;
     if (!founder || this.log.texts().length <= 2 * CHAPTER_EVERY || this.rndOfTrims(3) > 0) return;
-    const log = this.log.reachedBy(
+    const log = this.log.connect(
       () => true,
       () => false,
     );
@@ -481,7 +481,7 @@ class Team {
     if (!older) return;
     const { place } = older.checkpoint;
     const { first, last, created } = await log.info();
-    if (this.roll?.created !== created || this.roll.offset > last || first > this.roll.offset + 1 || this.hasForgotten) {
+    if (this.roll?.created !== created || this.roll.offset > last || first > this.roll.offset + 1 || this.hasLostMessages) {
       if (first > 1) this.roll = undefined;
       else this.roll = { ...emptyRoll(trust.founder), created };
     }
@@ -493,49 +493,51 @@ class Team {
     const kept = this.roll && isRuled ? firstKeptOffset(this.roll, place) : place;
     if (kept <= first) return;
     this.log.trim(kept);
-    this.count(kept < place ? 'trimmed up to who is away' : 'trimmed');
+    this.count(kept < place ? 'trimmed up to an absent device' : 'trimmed');
   }
 
-  /** Expects a newcomer to get the common fold, from a chapter or from the first message. */
-  async newcomer({ fold, belonging }: ADevice) {
-    const log = this.log.reachedBy(
+  /** Expects a new device to get the common fold, from a chapter or from the first message. */
+  async checkNewDevice({ fold, belonging }: ADevice) {
+    const log = this.log.connect(
       () => true,
       () => false,
     );
     const trust = { team: TEAM, founder: belonging.founder, isSigned };
     const found = await readTeamLog(createLogReader(), log, this.files, trust);
-    if (found && 'refused' in found) return this.wrong.push(`A newcomer is refused: ${found.refused}`);
-    this.count((found?.read.steps[0]?.offset ?? 1) > 1 ? 'newcomer from a chapter' : 'newcomer from the first message');
+    if (found && 'refused' in found) return this.wrong.push(`A new device is refused: ${found.refused}`);
+    this.count((found?.read.steps[0]?.offset ?? 1) > 1 ? 'new device from a chapter' : 'new device from the first message');
     this.wrong.push(
-      ...differences(found?.read.fold ?? genesis(belonging.founder), fold).map((where) => `A newcomer finds: ${where}`),
+      ...differences(found?.read.fold ?? genesis(belonging.founder), fold).map((where) => `A new device differs: ${where}`),
     );
   }
 
-  async judge() {
-    const [first] = this.working;
+  async check() {
+    const [first] = this.activeDevices;
     if (!first) return;
     const { fold } = first;
-    await this.newcomer(first);
-    for (const one of this.working) {
-      this.wrong.push(...differences(one.fold, fold).map((where) => `${one.device} has another state: ${where}`));
-      if (one.replica.outbox.length > 0) this.wrong.push(`${one.device} still has ${one.replica.outbox.length} to say`);
+    await this.checkNewDevice(first);
+    for (const one of this.activeDevices) {
+      this.wrong.push(...differences(one.fold, fold).map((where) => `${one.device} differs: ${where}`));
+      if (one.replica.outbox.length > 0) this.wrong.push(`${one.device} still has ${one.replica.outbox.length} unsent messages`);
       const shown = { ...one.fold, data: one.replica.view };
-      this.wrong.push(...differences(shown, one.fold).map((where) => `${one.device} shows another state: ${where}`));
+      this.wrong.push(...differences(shown, one.fold).map((where) => `${one.device} displays another state: ${where}`));
       const said = lastNumber(one.fold, one.device);
-      if (said !== one.replica.last) this.wrong.push(`${one.device} said ${one.replica.last} and ${said} are there`);
-      for (const [id, times] of one.applied) if (times > 1) this.wrong.push(`${id} counts ${times} times`);
+      if (said !== one.replica.last) this.wrong.push(`${one.device} sent ${one.replica.last} messages, and the log has ${said}`);
+      for (const [id, times] of one.applied) if (times > 1) this.wrong.push(`${id} was applied ${times} times`);
     }
     const written = new Set(fold.data.tasks.get(taskId(1))?.comments.map(({ text }) => text));
     for (const [text, by] of this.comments)
       if (!written.has(text) && !this.expelled.has(by) && fold.data.tasks.has(taskId(1))) this.wrong.push(`Lost: ${text}`);
-    for (const text of this.heard)
-      if (!written.has(text) && fold.data.tasks.has(taskId(1))) this.wrong.push(`Left out for its headers: ${text}`);
+    for (const text of this.hostileComments)
+      if (!written.has(text) && fold.data.tasks.has(taskId(1))) this.wrong.push(`Skipped because of its headers: ${text}`);
     for (const { device, key } of fold.members.values())
       if (key !== aMember(device, userId(1), 'technician').key) this.wrong.push(`${device} has another key`);
     const flags = [...fold.flags.values()];
     const broken = [...brokenInvariants(fold.data), ...brokenStockRules(fold.data, ledgerOrder(fold.data.movements.values()))];
-    this.wrong.push(...broken.filter((rule) => !isFlagged(rule, fold.data, flags)).map((rule) => `Silently: ${rule}`));
-    this.wrong.push(...this.doubted(fold));
+    this.wrong.push(
+      ...broken.filter((rule) => !isFlagged(rule, fold.data, flags)).map((rule) => `Broken without a flag: ${rule}`),
+    );
+    this.wrong.push(...this.falselyConfirmed(fold));
     Object.assign(this.counts, this.log.counts);
     this.counts.flags = flags.length;
     this.counts.messages = fold.skipped.length + Object.values(fold.vector).reduce((sum, n) => sum + n, 0);
@@ -549,15 +551,15 @@ class Team {
 export const playWeeks = async (seed: number, isForgetful = false, length = 0, size = WEEKS): Promise<WeeksResult> => {
   const team = new Team(seed, isForgetful, 'x'.repeat(length), size);
   const founder = team.add(1, initialBusiness());
-  team.isCalm = true;
+  team.hasPerfectLinks = true;
   await founder.exchange.found();
-  team.isCalm = false;
+  team.hasPerfectLinks = false;
   for (let number = 2; number <= 3 + (seed % 3); number += 1) team.add(number);
   for (const member of HOSTILE) founder.says({ kind: 'member-added', member });
-  await team.calm();
+  await team.converge();
   await team.race();
-  for (let turn = 0; turn < size.turns && team.wrong.length === 0; turn += 1) await team.day();
-  if (team.wrong.length === 0) await team.calm();
-  await team.judge();
+  for (let turn = 0; turn < size.turns && team.wrong.length === 0; turn += 1) await team.turn();
+  if (team.wrong.length === 0) await team.converge();
+  await team.check();
   return { wrong: team.wrong, counts: team.counts };
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aNatsCluster, aNatsServer, type NatsPlace } from '../../support/a-nats-server';
+import { aNatsCluster, aNatsServer, type NatsServers } from '../../support/a-nats-server';
 import { aTeamOnNats, type TeamOnNats } from '../../support/a-team-on-nats';
 import { runs } from '../../support/runs';
 
@@ -72,7 +72,7 @@ it(`three servers keep everything acknowledged, while ${KILLS} times the leader 
   const roles = Array.from({ length: WRITERS - 1 }, () => 'technician' as const);
   const cluster = await aNatsCluster(['supervisor', ...roles]);
   try {
-    const team = await aTeamOnNats<NatsPlace>(cluster, roles);
+    const team = await aTeamOnNats<NatsServers>(cluster, roles);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const underway = team.write();
       await cluster.killLeader(async () => {
@@ -93,7 +93,7 @@ it('three servers that lost their disks are restored from a backup while they ru
   const cluster = await aNatsCluster(['supervisor', 'technician']);
   const backup = mkdtempSync(path.join(tmpdir(), 'telecampo-cluster-backup-'));
   try {
-    const team = await aTeamOnNats<NatsPlace>(cluster, ['technician']);
+    const team = await aTeamOnNats<NatsServers>(cluster, ['technician']);
     await team.write();
     await cluster.backUp(backup);
     await team.write();

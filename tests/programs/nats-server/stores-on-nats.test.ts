@@ -10,8 +10,8 @@ import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { expectBytes, someBytes } from '../../support/a-file-server';
 import { aNatsServer } from '../../support/a-nats-server';
-import { aPlaceOnNats } from '../../support/a-place-on-nats';
-import { aTeamOfTwo, type MeetingPlace, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, type TeamServer, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { aTeamServerOnNats } from '../../support/a-team-server-on-nats';
 import { taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
 import { tablesDigest } from '../../support/team-device';
@@ -24,9 +24,9 @@ const issue = (store: OpenableStore, quantity: number) =>
   store.commit(issueStock, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 
 /** Two stores over their own WebSockets to a real nats-server, with the invites that its owner's command makes. */
-const onNats = async (work: (place: MeetingPlace, server: Awaited<ReturnType<typeof aNatsServer>>) => Promise<void>) => {
+const onNats = async (work: (place: TeamServer, server: Awaited<ReturnType<typeof aNatsServer>>) => Promise<void>) => {
   const server = await aNatsServer(['supervisor', 'technician']);
-  const { place, close } = aPlaceOnNats(server, server.url);
+  const { place, close } = aTeamServerOnNats(server, server.url);
   try {
     await work(place, server);
   } finally {

@@ -10,9 +10,9 @@ import { natsLog } from '@/lib/team/nats/log';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { someBytes } from '../../support/a-file-server';
 import { aNatsServer, retryUntilDone } from '../../support/a-nats-server';
-import { aPlaceOnNats } from '../../support/a-place-on-nats';
 import { aSlowLine, type Signal } from '../../support/a-slow-line';
 import { aTeamOfTwo, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
+import { aTeamServerOnNats } from '../../support/a-team-server-on-nats';
 import { initialBusiness } from '../../support/anybody';
 import { aMaterial, materialId, taskId } from '../../support/builders';
 import { tablesDigest } from '../../support/team-device';
@@ -48,7 +48,7 @@ it(
   async () => {
     const server = await aNatsServer(['supervisor', 'technician']);
     const line = await aSlowLine(Number(new URL(server.url).port), SIGNAL);
-    const { place, close } = aPlaceOnNats(server, line.url);
+    const { place, close } = aTeamServerOnNats(server, line.url);
     const begunAt = performance.now();
     try {
       const { boss, other } = await aTeamOfTwo(place, undefined, () => ({ data: large() }));

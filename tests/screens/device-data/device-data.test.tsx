@@ -12,9 +12,9 @@ import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { anOpenStore } from '../../support/a-store';
 import { aCustomer, anInvoice, aProject, customerId, dataWith, projectId } from '../../support/builders';
-import { fixDate } from '../../support/on-the-day';
+import { fixDate } from '../../support/fixed-date';
 import { renderScreen } from '../../support/render-screen';
-import { aTeamState, noting } from '../team/a-standing';
+import { aTeamState, recordingTeam } from '../team/a-team-state';
 
 const other = { id: projectId(2), title: 'Anillo sur' };
 
@@ -182,8 +182,8 @@ describe('the data of this device', () => {
   });
 
   it('in a team says what the other members have of it', async () => {
-    const { standing } = noting(aTeamState());
-    const { store } = await renderScreen(<DeviceScreen />, { data: dataWith(), standing });
+    const { fixedTeam } = recordingTeam(aTeamState());
+    const { store } = await renderScreen(<DeviceScreen />, { data: dataWith(), fixedTeam });
     await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
     expect(await screen.findByText(/el equipo tiene lo que ya se envió; lo demás se pierde con él/)).toBeInTheDocument();
     expect(screen.getByText(/también se envía al servidor de «Red Norte»/)).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { addDays, dayOf, isoWeek } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { anId, anInvoice, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';
-import { fixDate } from '../../support/on-the-day';
+import { fixDate } from '../../support/fixed-date';
 import { renderScreen } from '../../support/render-screen';
 
 const supervisor = anId<UserId>('usr', 1);

@@ -5,7 +5,7 @@ import { asDay } from '@/lib/kernel/day';
 import type { TeamLink } from '@/lib/team/protocol/contract';
 import { aProject, aTask, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
-import { aTeamState, noting } from '../team/a-standing';
+import { aTeamState, recordingTeam } from '../team/a-team-state';
 
 const projects = [1, 2, 3, 4].map((number) =>
   aProject({ id: projectId(number), title: `Obra ${number}`, startDate: asDay(`2026-1${number % 2}-0${number}`) }),
@@ -38,7 +38,7 @@ it.each<[TeamLink, RegExp]>([
   ['expelled', /^Este dispositivo ya no está en el equipo.*aquí no les llega/],
   ['newer', /^Actualiza la aplicación.*aquí todavía no les llega/],
 ])('reports with a link to the team that nothing is sent until somebody acts: %s', async (link, name) => {
-  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }), ...noting(aTeamState({ link })) });
+  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }), ...recordingTeam(aTeamState({ link })) });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/team/');
 });
 
@@ -52,8 +52,8 @@ it('shows nothing about a team that works', async () => {
     by: userId(1),
     at: NOW,
   } as const;
-  const standing = noting(aTeamState({ link: 'no-signal', flags: [clash] }));
-  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }), ...standing });
+  const { fixedTeam } = recordingTeam(aTeamState({ link: 'no-signal', flags: [clash] }));
+  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }), fixedTeam });
   expect(await screen.findByRole('link', { name: /^Por revisar/ })).toBeInTheDocument();
   expect(document.querySelector('a[href="/team/"]')).toBeNull();
 });

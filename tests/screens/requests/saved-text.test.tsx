@@ -5,7 +5,7 @@ import type { TeamLink } from '@/lib/team/protocol/contract';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
-import { aTeamState, noting } from '../team/a-standing';
+import { aTeamState, recordingTeam } from '../team/a-team-state';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -30,6 +30,6 @@ it.each<[TeamLink, string]>([
   ['expelled', 'Solicitud guardada en este dispositivo'],
   ['declined', 'Solicitud guardada en este dispositivo'],
 ])('in a team with the link state %s a request shows «%s», whatever else is reachable', async (link, words) => {
-  await renderScreen(<Told />, { data: dataWith(), url: '/requests/', ...noting(aTeamState({ link })) });
+  await renderScreen(<Told />, { data: dataWith(), url: '/requests/', ...recordingTeam(aTeamState({ link })) });
   expect(screen.getByText(words)).toBeInTheDocument();
 });

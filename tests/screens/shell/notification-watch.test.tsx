@@ -10,7 +10,7 @@ import { addDays, dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { anOpenStore } from '../../support/a-store';
 import { aBudgetRequest, aUser, budgetRequestId, dataWith, projectId, userId } from '../../support/builders';
-import { fixDate } from '../../support/on-the-day';
+import { fixDate } from '../../support/fixed-date';
 import { renderScreen } from '../../support/render-screen';
 
 const MINUTE = 60_000;

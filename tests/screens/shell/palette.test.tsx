@@ -38,7 +38,7 @@ import {
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
-import { aTeamMember, aTeamState, noting } from '../team/a-standing';
+import { aTeamMember, aTeamState, recordingTeam } from '../team/a-team-state';
 
 /** The palette's acts on the selected rows and the open record, over real screens and the real store. */
 
@@ -237,7 +237,7 @@ it('finds an act by the plural of its noun', async () => {
 
 it('a technician in a team is offered no decisions', async () => {
   const self = aTeamMember(1, { role: 'technician' });
-  const { offered } = await at(request, { standing: noting(aTeamState({ self, members: [self] })).standing });
+  const { offered } = await at(request, { fixedTeam: recordingTeam(aTeamState({ self, members: [self] })).fixedTeam });
   await screen.findByRole('region', { name: 'Renta de escalera' });
   expect(await offered('aprobar')).toEqual([]);
 });

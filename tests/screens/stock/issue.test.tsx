@@ -27,8 +27,8 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
-import { recordedAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
+import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aShipmentInput } from '../../support/stock-builders';
 

@@ -13,7 +13,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { dataAfter, materialRequestId, projectId, shipmentId, taskId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
-import { recordedAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, connector, stockBusiness } from '../../support/stock-builders';
 

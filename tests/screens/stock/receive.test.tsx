@@ -24,7 +24,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
-import { recordedAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput } from '../../support/stock-builders';
 

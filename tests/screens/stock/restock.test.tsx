@@ -14,8 +14,8 @@ import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { dataAfter, shipmentId } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
-import { recordedAlerts } from '../../support/heard-alerts';
 import { inTransitTo } from '../../support/in-transit-to';
+import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 

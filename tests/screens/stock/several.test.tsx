@@ -7,7 +7,7 @@ import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { aMaterial, aWarehouse, dataWith, materialId, warehouseId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
-import { recordedAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
 
 /** Several materials of a shipment, ticked and added at once. */

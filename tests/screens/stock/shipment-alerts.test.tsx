@@ -9,7 +9,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { dataAfter, materialRequestId, shipmentId } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
-import { recordedAlerts } from '../../support/heard-alerts';
+import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 

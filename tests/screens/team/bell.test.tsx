@@ -9,8 +9,8 @@ import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { aTeamOfTwo, aTeamServer, closeServers, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { aBudgetRequest, TODAY, taskId } from '../../support/builders';
+import { fixDate } from '../../support/fixed-date';
 import { leaveScreen } from '../../support/leave-screen';
-import { fixDate } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput } from '../../support/stock-builders';
 
@@ -54,7 +54,7 @@ it("a technician's request notifies the supervisor once, and links to the reques
   const { other, store, user } = await aShownPhone(0);
   await act(async () => {
     const id = await ask(other);
-    await until(store, (_, { data }) => data.budgetRequests.has(id), 'asked');
+    await until(store, (_, { data }) => data.budgetRequests.has(id), 'the request');
     // Both phones raise notifications, as in reality.
     await Promise.all([notifyOfEvents(other, TODAY), notifyOfEvents(store, TODAY)]);
     await waitUntilSynchronized(other, store);
@@ -68,7 +68,7 @@ it('a decision on my request, and stock for my task, notify my phone', async () 
   const { boss, store, user } = await aShownPhone(1);
   await act(async () => {
     const id = await ask(store);
-    await until(boss, (_, { data }) => data.budgetRequests.has(id), 'asked');
+    await until(boss, (_, { data }) => data.budgetRequests.has(id), 'the request');
     await boss.commit(approveBudgetRequest, { id });
     await waitUntilSynchronized(boss, store);
   });

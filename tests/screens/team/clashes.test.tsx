@@ -51,7 +51,7 @@ it('a device that brings records sees additions and conflicts before anything is
   expect([store.isInTeam, tablesDigest(store.data)]).toEqual([false, was]);
   await user.click(within(sheet).getByRole('button', { name: 'Unirme' }));
   await act(async () => {
-    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
     await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
     await until(boss, (_, { data }) => data.projects.has(projectId(9)), 'brought');
     await waitUntilSynchronized(boss, store);

@@ -10,7 +10,7 @@ import type { FileAnswer, MissingFile, Team } from '@/lib/team/protocol/contract
 import { aUser, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
-import { aTeamState, noting } from './a-standing';
+import { aTeamState, recordingTeam } from './a-team-state';
 
 beforeEach(() => {
   // jsdom draws no pictures.
@@ -27,7 +27,7 @@ const data = dataWith({ users: [aUser({ id: userId(1), name: 'Laura' }), aUser({
 /** A list with one file, whose bytes are requested from a team, and the answers of each request. */
 const opened = async (file: Team['file'], attachment = photo, team = aTeamState()) => {
   const view = await renderScreen(<AttachmentList label="Archivos" attachments={[attachment]} />, {
-    ...{ data, ...noting(team, { done: true }, file) },
+    ...{ data, ...recordingTeam(team, { done: true }, file) },
   });
   await view.user.click(screen.getByRole('button', { name: new RegExp(attachment.name) }));
   return { ...view, sheet: within(await screen.findByRole('dialog', { name: attachment.name })) };
@@ -86,13 +86,13 @@ it('a file that is no photo is shared by a tap of its own once it is here', asyn
 
 it('without a team it says that the file is not on this device', async () => {
   const asked = jest.fn();
-  const { standing } = noting(null, { done: true }, asked);
+  const { fixedTeam } = recordingTeam(null, { done: true }, asked);
   const { user } = await renderScreen(
     <>
       <AttachmentList label="Archivos" attachments={[photo]} />
       <Toaster />
     </>,
-    { data, standing },
+    { data, fixedTeam },
   );
   await user.click(screen.getByRole('button', { name: /poste.jpg/ }));
   expect(await screen.findByText('Los datos de poste.jpg no están en este dispositivo.')).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('a file that is not sent yet says so in its list', async () => {
       <AttachmentList label="Archivos" attachments={[photo, { ...photo, id: asId<FileId>('file00000002'), name: 'otro.jpg' }]} />
       <TeamWatch />
     </>,
-    { data, ...noting(aTeamState({ filesToSend: new Set([photo.id]) })) },
+    { data, ...recordingTeam(aTeamState({ filesToSend: new Set([photo.id]) })) },
   );
   expect(await screen.findByText('Por enviar')).toBeInTheDocument();
   const rows = screen.getAllByRole('listitem');
@@ -119,7 +119,7 @@ it.each<['wifi' | 'full' | undefined, RegExp]>([
   ['full', /no hay lugar para 1 archivo.*aquí siguen completos/],
 ])('the link section shows the number of waiting files (%s) and the reason', async (filesWait, sentence) => {
   const team = aTeamState({ pending: 2, filesToSend: new Set(['f1']), filesWait });
-  await renderScreen(<LinkSection team={team} />, { data, ...noting(team) });
+  await renderScreen(<LinkSection team={team} />, { data, ...recordingTeam(team) });
   const section = screen.getByRole('region', { name: 'Conexión' });
   expect(section).toHaveTextContent('2 cambios y 1 archivo');
   expect(within(section).getByRole('status')).toHaveTextContent(sentence);
@@ -127,7 +127,7 @@ it.each<['wifi' | 'full' | undefined, RegExp]>([
 
 it('a file whose names on the server were taken is named, with what to do', async () => {
   const team = aTeamState({ filesToSend: new Set(['f1']), filesBlocked: ['poste.jpg'] });
-  await renderScreen(<LinkSection team={team} />, { data, ...noting(team) });
+  await renderScreen(<LinkSection team={team} />, { data, ...recordingTeam(team) });
   const section = screen.getByRole('region', { name: 'Conexión' });
   expect(within(section).getByRole('status')).toHaveTextContent(/No se puede enviar poste\.jpg.*Avisa a quien lo administra/);
 });

@@ -15,7 +15,7 @@ import { aTeamOfTwo, aTeamServer, closeServers } from '../../support/a-team-of-s
 import { aBudgetRequest, aUser, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
-import { ANAS_LINK, aTeamMember, aTeamState, fragmentOf, noting } from './a-standing';
+import { ANAS_LINK, aTeamMember, aTeamState, fragmentOf, recordingTeam } from './a-team-state';
 
 afterEach(async () => {
   await leaveScreen();
@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 const opened = async (more: Partial<TeamState> = {}, url = '/team/') => {
-  const { asked, standing } = noting(aTeamState(more));
-  const view = await renderScreen(<TeamScreen />, { data: dataWith(), url, standing });
+  const { calls, fixedTeam } = recordingTeam(aTeamState(more));
+  const view = await renderScreen(<TeamScreen />, { data: dataWith(), url, fixedTeam });
   await screen.findByRole('heading', { name: 'Conexión' });
-  return { ...view, asked };
+  return { ...view, calls };
 };
 
 const ana = aTeamMember(2, { name: 'Ana', isConfirmed: false, lastSeen: undefined });
@@ -43,40 +43,40 @@ it('shows the team, its server and its members, and which phone is this one', as
 });
 
 it('a supervisor admits a device that asks, in the chosen role', async () => {
-  const { user, asked } = await opened(waiting);
+  const { user, calls } = await opened(waiting);
   await user.click(screen.getByRole('button', { name: 'Confirmar a Ana' }));
   const sheet = await screen.findByRole('dialog', { name: 'Confirmar a Ana' });
   await user.click(within(sheet).getByRole('button', { name: 'Supervisor' }));
   await user.click(within(sheet).getByRole('button', { name: 'Confirmar' }));
-  await waitFor(() => expect(asked).toEqual([['confirm', ana.device, 'supervisor']]));
+  await waitFor(() => expect(calls).toEqual([['confirm', ana.device, 'supervisor']]));
 });
 
 it('a supervisor gives a member another role', async () => {
-  const { user, asked } = await opened({ members: waiting.members.map((one) => ({ ...one, isConfirmed: true })) });
+  const { user, calls } = await opened({ members: waiting.members.map((one) => ({ ...one, isConfirmed: true })) });
   expect(screen.getAllByRole('button', { name: /^Cambiar el rol/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Cambiar el rol de Ana' }));
   const sheet = await screen.findByRole('dialog', { name: 'Cambiar el rol de Ana' });
   await user.click(within(sheet).getByRole('button', { name: 'Supervisor' }));
   await user.click(within(sheet).getByRole('button', { name: 'Cambiar rol' }));
-  await waitFor(() => expect(asked).toEqual([['confirm', ana.device, 'supervisor']]));
+  await waitFor(() => expect(calls).toEqual([['confirm', ana.device, 'supervisor']]));
 });
 
 it('a supervisor expels a phone after a question', async () => {
-  const { user, asked } = await opened(waiting);
+  const { user, calls } = await opened(waiting);
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   await user.click(screen.getByRole('button', { name: 'Quitar a Ana' }));
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Quitar a Ana' }));
-  await waitFor(() => expect(asked).toEqual([['expel', ana.device]]));
+  await waitFor(() => expect(calls).toEqual([['expel', ana.device]]));
   expect(confirm.mock.calls[0]?.[0]).toContain('Ana');
 });
 
 it('a member is removed by the button «Expulsar»', async () => {
-  const { user, asked } = await opened({ ...waiting, members: waiting.members.map((one) => ({ ...one, isConfirmed: true })) });
+  const { user, calls } = await opened({ ...waiting, members: waiting.members.map((one) => ({ ...one, isConfirmed: true })) });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
   expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Expulsar a Ana' }));
-  await waitFor(() => expect(asked).toEqual([['expel', ana.device]]));
+  await waitFor(() => expect(calls).toEqual([['expel', ana.device]]));
   expect(confirm.mock.lastCall?.[0]).toMatch(/^¿Expulsar del equipo el dispositivo de Ana\?/);
 });
 
@@ -86,13 +86,13 @@ it.each<[TeamLink, RegExp]>([
   ['full', /^Guardado aquí: vale en cuanto se envíe/],
 ])('an act of the team with the link state %s is reported as done only if it can be sent', async (link, said) => {
   jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
-  const { standing } = noting(aTeamState({ ...waiting, link }));
+  const { fixedTeam } = recordingTeam(aTeamState({ ...waiting, link }));
   const { user } = await renderScreen(
     <>
       <TeamScreen />
       <Toaster />
     </>,
-    { data: dataWith(), url: '/team/', standing },
+    { data: dataWith(), url: '/team/', fixedTeam },
   );
   await user.click(await screen.findByRole('button', { name: 'Quitar a Ana' }));
   expect(await screen.findByText(said)).toBeInTheDocument();
@@ -117,10 +117,10 @@ it("shows another person's invite as a code for their phone, and the owner's com
 });
 
 it('leaving says that everything here stays, and what was not sent', async () => {
-  const { user, asked } = await opened({ pending: 3 });
+  const { user, calls } = await opened({ pending: 3 });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
   await user.click(screen.getByRole('button', { name: 'Salir del equipo' }));
-  await waitFor(() => expect(asked).toEqual([['leave']]));
+  await waitFor(() => expect(calls).toEqual([['leave']]));
   expect(confirm.mock.calls.at(-1)?.[0]).toMatch(/se queda aquí.*3 cambios.*tampoco tú/);
 });
 
@@ -184,9 +184,9 @@ it('a clock years off is named as the reason why the server refuses', async () =
 });
 
 it('an invite of another team changes nothing, and says which team this phone is in', async () => {
-  const { asked } = await opened({ name: 'Red Sur' }, `/team/${fragmentOf(ANAS_LINK)}`);
+  const { calls } = await opened({ name: 'Red Sur' }, `/team/${fragmentOf(ANAS_LINK)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('ya está en «Red Sur», y la invitación es de «Red Norte»');
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   expect(window.location.href).not.toContain('invite');
 });
 
@@ -220,7 +220,7 @@ it('shows the number of entries to review, and links to them', async () => {
 
 it('a phone in a team whose code does not load says so, and tries again on request', async () => {
   const openTeam = jest.fn(() => Promise.reject(new Error('not fetched')));
-  const { user } = await renderScreen(<TeamScreen />, { data: dataWith(), standing: { team: null, isInTeam: true, openTeam } });
+  const { user } = await renderScreen(<TeamScreen />, { data: dataWith(), fixedTeam: { team: null, isInTeam: true, openTeam } });
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo abrir el equipo');
   expect(screen.queryByRole('button', { name: 'Unirme a un equipo' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
@@ -236,7 +236,7 @@ it.each([
   await renderScreen(<RequestListScreen />, {
     data,
     url: '/requests/',
-    ...noting(aTeamState({ self: aTeamMember(1, { role }) })),
+    ...recordingTeam(aTeamState({ self: aTeamMember(1, { role }) })),
   });
   expect(await screen.findByRole('heading', { level: 3 })).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(count);
@@ -250,7 +250,7 @@ it("a user whose phone is in the team can't be deleted, because it could not sav
       <UserScreen userId={userId(2)} />
       <Toaster />
     </>,
-    { data, url: `/users/${userId(2)}/`, ...noting(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] })) },
+    { data, url: `/users/${userId(2)}/`, ...recordingTeam(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] })) },
   );
   await user.click(screen.getByRole('button', { name: 'Más opciones' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar Usuario' }));
@@ -261,19 +261,19 @@ it("a user whose phone is in the team can't be deleted, because it could not sav
 
 it('the form of a user says what a role permits, and where the role of a device in the team is changed', async () => {
   const users = [aUser(), aUser({ id: userId(2), name: 'Ana' }), aUser({ id: userId(3), name: 'Beto' })];
-  const standing = noting(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] }));
+  const { fixedTeam } = recordingTeam(aTeamState({ members: [aTeamMember(1), aTeamMember(2)] }));
   for (const [id, hint] of [
     [userId(2), 'Lo que permite su dispositivo se cambia en Equipo.'],
     [userId(3), 'Solo «Supervisor» reabre reportes y, en un equipo, aprueba solicitudes.'],
   ] as const) {
-    const { unmount } = await renderScreen(<EditUserScreen userId={id} />, { data: dataWith({ users }), ...standing });
+    const { unmount } = await renderScreen(<EditUserScreen userId={id} />, { data: dataWith({ users }), fixedTeam });
     expect(await screen.findByLabelText('Rol')).toHaveAccessibleDescription(hint);
     unmount();
   }
 });
 
 it('in a team a phone acts for its member only', async () => {
-  await renderScreen(<PeopleList onDone={() => undefined} />, { data: dataWith(), ...noting(aTeamState()) });
+  await renderScreen(<PeopleList onDone={() => undefined} />, { data: dataWith(), ...recordingTeam(aTeamState()) });
   expect(await screen.findByText(/queda a nombre de Diana Cortés/)).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Personas' })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { aStore } from '../../support/a-store';
 import { aCustomer, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
-import { ANAS_LINK, FOUNDERS_LINK, FOUNDERS_LINK_AGAIN, fragmentOf, noting } from './a-standing';
+import { ANAS_LINK, FOUNDERS_LINK, FOUNDERS_LINK_AGAIN, fragmentOf, recordingTeam } from './a-team-state';
 
 const data = dataWith({ users: [aUser({ id: userId(1), name: 'Laura' })] });
 
@@ -26,9 +26,9 @@ beforeEach(() => {
 afterEach(leaveScreen);
 
 const opened = async (url: string, answer?: TeamAnswer) => {
-  const { asked, standing } = noting(null, answer);
-  const view = await renderScreen(<TeamScreen />, { data, url, standing });
-  return { ...view, asked };
+  const { calls, fixedTeam } = recordingTeam(null, answer);
+  const view = await renderScreen(<TeamScreen />, { data, url, fixedTeam });
+  return { ...view, calls };
 };
 
 const paste = async (text: string, way = 'Unirme a un equipo') => {
@@ -63,12 +63,12 @@ it('offers no team before the disk is open', async () => {
 });
 
 it('a pasted invite shows the team, the person and the server, and asks to join', async () => {
-  const { user, asked } = await paste(`Hola, Ana: ${ANAS_LINK}`);
+  const { user, calls } = await paste(`Hola, Ana: ${ANAS_LINK}`);
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   for (const said of ['Red Norte', 'Ana', 'team.example']) expect(await within(sheet).findByText(said)).toBeInTheDocument();
   await within(sheet).findByText('Este dispositivo empieza con lo del equipo.');
   await user.click(within(sheet).getByRole('button', { name: 'Unirme' }));
-  await waitFor(() => expect(asked).toEqual([['join', readInvite(ANAS_LINK), 'take-theirs', expect.any(Function)]]));
+  await waitFor(() => expect(calls).toEqual([['join', readInvite(ANAS_LINK), 'take-theirs', expect.any(Function)]]));
 });
 
 it("the founder's reissued invite does not show the owner's placeholder as a name", async () => {
@@ -94,11 +94,11 @@ it('closing an opened link focuses the title, and the person can start again', a
 });
 
 it("the founder's own invite founds the team with the local records", async () => {
-  const { user, asked } = await opened(`/team/${fragmentOf(FOUNDERS_LINK)}`);
+  const { user, calls } = await opened(`/team/${fragmentOf(FOUNDERS_LINK)}`);
   const sheet = await screen.findByRole('dialog', { name: 'Crear equipo' });
   expect(await within(sheet).findByText(/empieza con lo que hay en este dispositivo: 1 cliente, 1 proyecto/)).toBeInTheDocument();
   await user.click(await within(sheet).findByRole('button', { name: 'Crear el equipo' }));
-  await waitFor(() => expect(asked).toEqual([['found', readInvite(FOUNDERS_LINK)]]));
+  await waitFor(() => expect(calls).toEqual([['found', readInvite(FOUNDERS_LINK)]]));
 });
 
 it.each([
@@ -125,29 +125,29 @@ it('a build for another server says so before any request', async () => {
   const meta = Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy' });
   meta.content = "default-src 'self'; connect-src 'self'";
   document.head.append(meta);
-  const { field, asked } = await paste(ANAS_LINK);
+  const { field, calls } = await paste(ANAS_LINK);
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('se publicó para otro servidor')));
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   meta.remove();
 });
 
 it('a silent server is reported, nothing is lost, and it can be tried again', async () => {
-  const { user, asked } = await opened(`/team/${fragmentOf(ANAS_LINK)}`, { refused: 'no-signal' });
+  const { user, calls } = await opened(`/team/${fragmentOf(ANAS_LINK)}`, { refused: 'no-signal' });
   await screen.findByText('Este dispositivo empieza con lo del equipo.');
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
   const told = await screen.findByRole('alert');
   expect(told).toHaveTextContent('El servidor del equipo no contesta');
   expect(scrolledTo).toHaveBeenCalledWith(expect.objectContaining({ block: 'nearest' }));
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(2));
 });
 
 describe("local records that the team's would replace", () => {
   const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
   const late = dataWith({ users: [aUser({ id: userId(1) })], tasks: [aTask({ dueDate: dayOf(inDays(-1)()) })] });
   const entering = async (before: (store: OpenableStore) => Promise<unknown>, now?: () => Date) => {
-    const { standing } = noting(null);
-    const { store } = await renderScreen(<TeamScreen />, { data: late, standing, now });
+    const { fixedTeam } = recordingTeam(null);
+    const { store } = await renderScreen(<TeamScreen />, { data: late, fixedTeam, now });
     await act(() => before(store));
     await act(async () => {
       window.location.hash = fragmentOf(ANAS_LINK);

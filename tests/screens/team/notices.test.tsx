@@ -40,7 +40,7 @@ const receivesTheDecision = async () => {
   await act(async () => {
     await store.commit(requestBudget, { ...input, attachments: [] });
     await waitUntilSynchronized(store);
-    await until(boss, (_, { data }) => data.budgetRequests.has(input.id), 'asked');
+    await until(boss, (_, { data }) => data.budgetRequests.has(input.id), 'the request');
     await boss.commit(approveBudgetRequest, { id: input.id });
     await until(store, (_, { data }) => data.budgetRequests.get(input.id)?.decision !== undefined, 'decided');
     await waitUntilSynchronized(boss, store);

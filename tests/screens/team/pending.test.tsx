@@ -8,13 +8,13 @@ import type { Flag } from '@/lib/domain/merge/flag';
 import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import { central, north, withSerialsReceived } from '../../support/stock-builders';
-import { aTeamState, noting } from './a-standing';
+import { aTeamState, recordingTeam } from './a-team-state';
 
 const mine = aProject({ id: projectId(1), title: 'Torre Norte' });
 const sent = aProject({ id: projectId(2), title: 'Torre Sur' });
 const data = dataWith({ projects: [mine, sent], users: [aUser({ id: userId(1), name: 'Laura' })] });
 
-const inTeam = (...ids: readonly string[]) => noting(aTeamState({ pending: ids.length, pendingRecords: new Set(ids) }));
+const inTeam = (...ids: readonly string[]) => recordingTeam(aTeamState({ pending: ids.length, pendingRecords: new Set(ids) }));
 
 it('only unsent records in a list say so, in words', async () => {
   await renderScreen(
@@ -51,10 +51,10 @@ it('the Panel shows the number of entries to review with a link, and nothing wit
     by: userId(1),
     at: '2026-11-21T10:00:00Z',
   };
-  const first = await renderScreen(<HomeScreen />, { data, ...noting(aTeamState()) });
+  const first = await renderScreen(<HomeScreen />, { data, ...recordingTeam(aTeamState()) });
   expect(screen.queryByText('Por revisar')).toBeNull();
   first.unmount();
-  await renderScreen(<HomeScreen />, { data, ...noting(aTeamState({ flags: [flag] })) });
+  await renderScreen(<HomeScreen />, { data, ...recordingTeam(aTeamState({ flags: [flag] })) });
   const link = await screen.findByRole('link', { name: /Por revisar/ });
   expect(link).toHaveAttribute('href', '/team/review/');
   expect(link).toHaveTextContent('1 diferencia en el equipo');

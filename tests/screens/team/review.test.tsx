@@ -32,7 +32,7 @@ import {
 } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, ont, stockBusiness, withSerialsReceived } from '../../support/stock-builders';
-import { aTeamState, noting } from './a-standing';
+import { aTeamState, recordingTeam } from './a-team-state';
 
 const project = aProject({ id: projectId(1), title: 'Torre Norte' });
 const data = dataWith({
@@ -52,9 +52,9 @@ const twice: Flag = {
 };
 
 const openedWith = async (known: Data, ...flags: readonly Flag[]) => {
-  const { asked, standing } = noting(aTeamState({ flags }));
-  const view = await renderScreen(<ReviewScreen />, { data: known, standing });
-  return { ...view, asked };
+  const { calls, fixedTeam } = recordingTeam(aTeamState({ flags }));
+  const view = await renderScreen(<ReviewScreen />, { data: known, fixedTeam });
+  return { ...view, calls };
 };
 const opened = (...flags: readonly Flag[]) => openedWith(data, ...flags);
 
@@ -74,7 +74,7 @@ const metInLog = <Input,>(base: Data, act: Change<Input>, first: Input, second: 
 };
 
 it('shows the earlier and the later value, with person and time, and a tap marks it as reviewed', async () => {
-  const { user, asked } = await opened(edited);
+  const { user, calls } = await opened(edited);
   const [card] = await screen.findAllByRole('listitem');
   for (const said of [
     /Torre Norte/,
@@ -86,7 +86,7 @@ it('shows the earlier and the later value, with person and time, and a tap marks
     expect(card).toHaveTextContent(said);
   expect(screen.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', `/projects/${project.id}/`);
   await user.click(screen.getByRole('button', { name: /^Ya lo revisé/ }));
-  await waitFor(() => expect(asked).toEqual([['settle', 'flag1']]));
+  await waitFor(() => expect(calls).toEqual([['settle', 'flag1']]));
 });
 
 it.each([

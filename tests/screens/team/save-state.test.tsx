@@ -4,9 +4,9 @@ import { SaveStatus } from '@/components/shell/storage/save-status';
 import type { TeamState } from '@/lib/team/protocol/contract';
 import { dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
-import { aTeamState, noting } from './a-standing';
+import { aTeamState, recordingTeam } from './a-team-state';
 
-const shown = (team: TeamState | null) => renderScreen(<SaveStatus />, { data: dataWith(), ...noting(team) });
+const shown = (team: TeamState | null) => renderScreen(<SaveStatus />, { data: dataWith(), ...recordingTeam(team) });
 
 it('a save without a team is on this device', async () => {
   await shown(null);

@@ -52,9 +52,9 @@ const aTechnician = async (boss: OpenableStore, shown: ReactElement) => {
   const view = await renderScreen(shown, { data: emptyData(), openLink: phone.openLink });
   await act(async () => {
     await (await view.store.openTeam()).join(server.invite('Persona 2', 'technician'), 'take-theirs');
-    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
     await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
-    await until(view.store, ({ self }) => self.isConfirmed, 'let in');
+    await until(view.store, ({ self }) => self.isConfirmed, 'admitted');
     await waitUntilSynchronized(boss, view.store);
   });
   return { ...view, phone };
@@ -83,9 +83,9 @@ it('a person who opens an invite asks to join, and is admitted without a reload'
   const link = await screen.findByRole('region', { name: 'Conexión' });
   expect(await within(link).findByText('Por confirmar')).toBeInTheDocument();
   await act(async () => {
-    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
     await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
-    await until(store, ({ self }) => self.isConfirmed, 'let in');
+    await until(store, ({ self }) => self.isConfirmed, 'admitted');
   });
   expect(await within(link).findByText('Al día')).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem')).toHaveLength(2);
@@ -97,7 +97,7 @@ it('a declined device is asked about its own records when it opens another invit
   const { store } = await renderScreen(<TeamScreen />, { data, openLink: server.aPhone().openLink });
   await act(async () => {
     await (await store.openTeam()).join(server.invite('Persona 2', 'technician'), 'bring-mine');
-    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
     await (await boss.openTeam()).expel(boss.team?.members[0]?.device ?? '');
     await until(store, ({ link }) => link === 'declined', 'declined');
     await (await store.openTeam()).leave();
@@ -180,7 +180,7 @@ it('a requester sees the decision on any page', async () => {
   await act(async () => {
     await store.commit(requestBudget, { ...input, attachments: [] });
     await waitUntilSynchronized(store);
-    await until(boss, () => boss.data.budgetRequests.has(input.id), 'asked');
+    await until(boss, () => boss.data.budgetRequests.has(input.id), 'the request');
     await boss.commit(approveBudgetRequest, { id: input.id });
     await waitUntilSynchronized(boss, store);
   });

@@ -30,17 +30,17 @@ const sharesAfter = async (away: (server: ReturnType<typeof aTeamServer>, boss: 
 };
 
 /** Garbage, which every device has to read and skip. */
-const slipsIn = (count: number) => async (server: ReturnType<typeof aTeamServer>) => {
-  for (let n = 0; n < count; n += 1) server.log.slip(`${n}`);
+const injectGarbage = (count: number) => async (server: ReturnType<typeof aTeamServer>) => {
+  for (let n = 0; n < count; n += 1) server.log.inject(`${n}`);
 };
 
 it('a phone away for long shows a rising progress, also after a lost link, and none at the end', async () => {
-  const { server, other, phones, told } = await sharesAfter(slipsIn(2_000));
+  const { server, other, phones, told } = await sharesAfter(injectGarbage(2_000));
   phones[1].goes('online');
   await until(other, ({ share }) => share !== undefined && share > 0.2, 'half');
   phones[1].goes('offline');
   await until(other, ({ link, share }) => link === 'no-signal' && share === undefined);
-  await slipsIn(500)(server);
+  await injectGarbage(500)(server);
   phones[1].goes('online');
   await until(other, ({ link }) => link === 'up-to-date');
   const shares = told.filter((share) => share !== undefined);
@@ -52,7 +52,7 @@ it('a phone away for long shows a rising progress, also after a lost link, and n
 });
 
 it('a phone away for a short time shows no progress', async () => {
-  const { other, phones, told } = await sharesAfter(slipsIn(300));
+  const { other, phones, told } = await sharesAfter(injectGarbage(300));
   phones[1].goes('online');
   await until(other, ({ link }) => link === 'up-to-date');
   expect(told.filter((share) => share !== undefined)).toEqual([]);
@@ -63,7 +63,7 @@ it('a phone that finds another log shows the same progress while it reads that',
     server.log.wipe();
     await said(boss, 'Después');
     await waitUntilSynchronized(boss);
-    await slipsIn(1_500)(server);
+    await injectGarbage(1_500)(server);
   });
   phones[1].goes('online');
   await until(other, ({ link }, store) => link === 'up-to-date' && commentsOf(store) === 1);

@@ -91,7 +91,7 @@ it.each([
     await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician');
     await until(third, ({ self }) => self.isConfirmed);
     await waitUntilSynchronized(boss, other, third);
-    await phones[1].ends();
+    await phones[1].killPages();
     padLog(server.log, CHAPTER + 20);
     await said(boss, 'Sigan');
     await waitUntilSynchronized(boss, third);

@@ -83,7 +83,7 @@ it('a page killed while sending a photo still counts it, and the next one sends 
   const id = await attach(boss);
   await until(boss, ({ pending, filesToSend }) => pending === 0 && filesToSend.has(id));
   while (server.files.sent.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  await phones[0].ends();
+  await phones[0].killPages();
   const before = [...server.files.sent];
   expect(before).toHaveLength(2);
   phones[0].goes('offline');
@@ -126,7 +126,7 @@ it('photos from before the team are sent too, those of the founder and of a memb
   const newcomer = await anOpenStore({ data: initialBusiness(), openLink: server.aPhone().openLink });
   const second = await attach(newcomer, theirs, true);
   expect(await (await newcomer.openTeam()).join(server.invite('Persona 2', 'technician'), 'bring-mine')).toEqual(DONE);
-  await until(founder, ({ members }) => members.length === 2, 'somebody asks');
+  await until(founder, ({ members }) => members.length === 2, 'a request to join');
   const asking = founder.team?.members.find(({ isConfirmed }) => !isConfirmed);
   await (await founder.openTeam()).confirm(asking?.device ?? '', 'technician');
   await sentBy(newcomer, server, theirs);

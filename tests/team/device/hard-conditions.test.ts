@@ -52,7 +52,7 @@ it('messages made up by the server, and half a message, are skipped and listed b
   await say(boss, '¿Cómo van?');
   await until(other, () => texts(other).length === 1);
   const [whole = ''] = server.log.texts().slice(-1);
-  for (const text of ['no dice nada', whole.slice(0, whole.length / 2), '{"v":1}']) server.log.slip(text);
+  for (const text of ['no dice nada', whole.slice(0, whole.length / 2), '{"v":1}']) server.log.inject(text);
   await say(other, 'Ya iniciamos');
   await until(boss, () => texts(boss).length === 2, 'heard');
   await waitUntilSynchronized(boss, other);

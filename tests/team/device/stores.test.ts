@@ -154,22 +154,22 @@ it('a joining person whom the team does not know works meanwhile, and all their 
   const invite = server.invite('Persona Nueva', 'technician');
   const first = await anOpenStore({ name, data: emptyData(), openLink: phone.openLink });
   expect(await (await first.openTeam()).join(invite, 'take-theirs')).toEqual(DONE);
-  await until(first, ({ link }) => link === 'asking', 'it asks');
+  await until(first, ({ link }) => link === 'asking', 'waiting for admission');
   expect(await said(first, 'Ya llegué')).toMatchObject(DONE);
   await said(boss, 'Bienvenida');
   await waitUntilSynchronized(boss);
   await until(first, () => texts(first).length === 2, 'it reads on while it asks');
-  await phone.ends();
+  await phone.killPages();
   const newcomer = await anOpenStore({ name, openLink: phone.openLink });
   expect(newcomer.user).toBe(invite.user);
   expect(newcomer.data.users.get(newcomer.user)).toMatchObject({ name: 'Persona Nueva', roleLabel: 'Técnico' });
   expect(await said(newcomer, 'Empiezo')).toMatchObject(DONE);
   expect(texts(newcomer)).toEqual(['Bienvenida', 'Ya llegué', 'Empiezo']);
   expect(boss.data.users.has(newcomer.user)).toBe(false);
-  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
   const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
   expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'supervisor')).toEqual(DONE);
-  await until(newcomer, ({ self }) => self.isConfirmed, 'let in');
+  await until(newcomer, ({ self }) => self.isConfirmed, 'admitted');
   await waitUntilSynchronized(newcomer);
   for (const store of [boss, other]) await until(store, () => texts(store).length === 3, 'everybody has it');
   await waitUntilSynchronized(newcomer, boss, other);
@@ -187,7 +187,7 @@ it("an admission survives the undo of the person's record, also before the team 
   const { boss, phones } = await aTeamOfTwo(server);
   const newcomer = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
   await (await newcomer.openTeam()).join(server.invite('Persona Nueva', 'technician'), 'take-theirs');
-  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
   phones[0].goes('offline');
   await until(boss, ({ link }) => link === 'no-signal');
   const { confirm } = await boss.openTeam();
@@ -196,7 +196,7 @@ it("an admission survives the undo of the person's record, also before the team 
   expect(created).toMatchObject({ label: 'user-created', by: boss.user });
   expect(await boss.undo(created?.seq ?? 0)).toMatchObject({ refused: 'has-device' });
   phones[0].goes('online');
-  await until(newcomer, ({ self }) => self.isConfirmed, 'let in');
+  await until(newcomer, ({ self }) => self.isConfirmed, 'admitted');
   await waitUntilSynchronized(boss, newcomer);
   expect(await boss.undo(created?.seq ?? 0)).toMatchObject({ refused: 'has-device' });
   expect(await said(newcomer, 'Ya llegué')).toMatchObject(DONE);
@@ -210,10 +210,10 @@ it('a known person is shown with the role of their devices: of two, the higher o
   for (const role of ['supervisor', 'technician'] as const) {
     const phone = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
     expect(await (await phone.openTeam()).join(server.invite('Persona 2', 'technician'), 'take-theirs')).toEqual(DONE);
-    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
     const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
     expect(await (await boss.openTeam()).confirm(asking?.device ?? '', role)).toEqual(DONE);
-    await until(phone, ({ self }) => self.isConfirmed, 'let in');
+    await until(phone, ({ self }) => self.isConfirmed, 'admitted');
     await waitUntilSynchronized(phone, boss, other);
     for (const store of [boss, other, phone]) expect(labelOf(store)).toBe('Supervisor');
   }
@@ -279,7 +279,7 @@ it('a founder who returns by their own reissued invite is the same person', asyn
   const again = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
   expect(await (await again.openTeam()).join(server.invite('founder', 'supervisor'), 'take-theirs')).toEqual(DONE);
   expect(again.user).toBe(boss.user);
-  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'it asks');
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'a request to join');
   expect(boss.team?.members.map(({ name }) => name)).toEqual(['Persona 1', 'Persona 1', 'Persona 2']);
 });
 
@@ -356,7 +356,7 @@ it('an expelled device says so, also offline, keeps its data, and sends nothing 
   await until(other, ({ link }) => link === 'expelled');
   const nothing = { link: 'expelled', pending: 0, pendingRecords: new Set(), filesToSend: new Set() };
   expect(other.team).toMatchObject(nothing);
-  await phones[1].ends();
+  await phones[1].killPages();
   const anew = await reopened(1);
   await until(anew, ({ link }) => link !== 'connecting', 'opened again');
   expect(anew.team).toMatchObject(nothing);
@@ -418,7 +418,7 @@ it('a join request is declined by the same call that expels members: that device
   const stranger = await anOpenStore({ data: emptyData(), openLink });
   expect(await (await stranger.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs')).toEqual(DONE);
   const asks = () => boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
-  await until(boss, () => asks() !== undefined, 'it asks');
+  await until(boss, () => asks() !== undefined, 'a request to join');
   expect(await (await other.openTeam()).expel(asks()?.device ?? '')).toEqual({ refused: 'supervisors-only' });
   expect(await (await boss.openTeam()).expel(asks()?.device ?? '')).toEqual(DONE);
   await until(stranger, ({ link }) => link === 'declined', 'it hears');

@@ -19,8 +19,8 @@ const bellOf = (offset: number, stream = streamOf(TEAM)) => {
 /** A log with three messages over a connection that receives the bell. It records the requests to the server. */
 const belled = (isAlone = true) => {
   const server = faultyLog(random(1));
-  for (const text of ['uno', 'dos', 'tres']) server.slip(text);
-  const reach = server.reachedBy(
+  for (const text of ['uno', 'dos', 'tres']) server.inject(text);
+  const reach = server.connect(
     () => true,
     () => false,
   );
@@ -48,7 +48,7 @@ const belled = (isAlone = true) => {
 it('asks a single server only for announced messages', async () => {
   const { server, hear, readOn, asked } = belled();
   expect(await readOn(1)).toEqual(['uno', 'dos', 'tres']);
-  server.slip('cuatro');
+  server.inject('cuatro');
   hear(bellOf(4));
   expect(await readOn(3)).toEqual(['tres', 'cuatro']);
   expect(await readOn(4)).toEqual(['cuatro']);
@@ -73,7 +73,7 @@ it('asks again after half a minute, also for the message that identifies the log
 it("notes an announcement that arrives while it asks for the log's state", async () => {
   const { server, log, hear } = belled();
   const asking = log.info();
-  server.slip('cuatro');
+  server.inject('cuatro');
   hear(bellOf(5));
   await asking;
   expect((await log.info()).last).toBe(5);

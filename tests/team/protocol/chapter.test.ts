@@ -41,7 +41,7 @@ it('no device writes a chapter whose members are not proven by signed messages',
   const team = await aLogBeforeChapter(['technician']);
   const { belonging, kept, replica } = team.boss;
   const unproven = { kept, replica: { ...replica, confirmed: { ...replica.confirmed, proof: [] } } };
-  const reach = team.log.reachedBy(always, () => false);
+  const reach = team.log.connect(always, () => false);
   const boss = aTeamDevice(belonging, emptyData(), reach, () => new Date(Date.UTC(2026, 10, 24)), undefined, unproven);
   await writePastChapter(team, [boss, ...team.others]);
   expect(chaptersIn(team.log.texts())).toEqual([]);
@@ -54,7 +54,7 @@ it('an admission sent in parts is skipped, because no single text would prove it
   const head = { v: DATA_VERSION, f: FOLD_VERSION, id, at: '2026-11-24T10:00:00.000Z', by: userId(1) };
   const whole = JSON.stringify({ ...head, kind: 'member-added', member });
   for (const [index, text] of [whole.slice(0, 80), whole.slice(80)].entries())
-    log.slip(sealedBy(boss.device, JSON.stringify({ ...head, kind: 'part', group: 'x', index, count: 2, text })));
+    log.inject(sealedBy(boss.device, JSON.stringify({ ...head, kind: 'part', group: 'x', index, count: 2, text })));
   await boss.exchange.run();
   expect(boss.fold.members.has(member.device)).toBe(false);
   expect(boss.fold.skipped.at(-1)).toMatchObject({ id, fate: 'garbage' });
@@ -79,7 +79,7 @@ it('a later member, and a message half sent at the chapter, give the same state 
   supervisor.does((data, env) => importMaterials(data, { materials }, env));
   const [first = '', ...more] = partsOf(supervisor.replica.outbox[0]?.body ?? '');
   expect(more.length).toBeGreaterThan(0);
-  team.log.slip(sealedBy(supervisor.device, first));
+  team.log.inject(sealedBy(supervisor.device, first));
   await writePastChapter(team, [team.boss, technician]);
   await supervisor.exchange.run();
   const guest = team.comes('technician');
@@ -119,7 +119,7 @@ describe('a phone that is far behind', () => {
   it('starts with the chapter although the log has one of its messages that it did not see confirmed, which counts once (invariant Y22)', async () => {
     const { team, technician, others } = await farBehind();
     comment(technician, 'Sin respuesta');
-    team.log.slip(sealedBy(technician.device, technician.replica.outbox[0]?.body ?? ''));
+    team.log.inject(sealedBy(technician.device, technician.replica.outbox[0]?.body ?? ''));
     comment(technician, 'Sin señal');
     await writePastChapter(team, others);
     const { device, counted } = restarted(technician, team);

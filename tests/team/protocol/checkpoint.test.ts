@@ -43,7 +43,7 @@ it('a device with another fold finds the difference, and so does the other one (
   const [other] = others;
   if (!other) throw new Error('There is no other');
   const { belonging, kept, replica } = other;
-  const reach = log.reachedBy(
+  const reach = log.connect(
     () => true,
     () => false,
   );
@@ -89,10 +89,10 @@ it('a digest of another fold version is not compared, because its rules differ',
     kind: 'digest',
   };
   const told = (f: number) => ({ ...head, f, place: mine?.place, log: mine?.log, digest: 'f'.repeat(64) });
-  log.slip(sealedBy('device000002', JSON.stringify(told(FOLDS_ALIKE_SINCE - 1))));
+  log.inject(sealedBy('device000002', JSON.stringify(told(FOLDS_ALIKE_SINCE - 1))));
   await meet();
   expect(boss.replica.checkpoints.differences).toEqual([]);
-  log.slip(sealedBy('device000002', JSON.stringify(told(FOLD_VERSION))));
+  log.inject(sealedBy('device000002', JSON.stringify(told(FOLD_VERSION))));
   await meet();
   expect(boss.replica.checkpoints.differences).toHaveLength(1);
 });
@@ -102,7 +102,7 @@ it('an app updated to other fold rules reads its log again, and keeps pending me
   const [other] = others;
   if (!other) throw new Error('There is no other');
   const { belonging, kept, replica } = other;
-  const reach = log.reachedBy(
+  const reach = log.connect(
     () => true,
     () => false,
   );

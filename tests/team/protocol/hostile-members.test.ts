@@ -48,7 +48,7 @@ const headOf = ({ device, belonging, fold }: ADevice, n = (fold.vector[device] ?
 /** Publishes any commit, signed by its author's device. */
 const commits = ({ log }: Team, author: ADevice, patches: readonly unknown[], before: readonly unknown[]) => {
   const body = { ...headOf(author), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
-  log.slip(sealedBy(author.device, JSON.stringify(body)));
+  log.inject(sealedBy(author.device, JSON.stringify(body)));
 };
 const patch = (table: string, row: { readonly id: string }, is: object | null = row) => ({ table, id: row.id, row: is });
 
@@ -133,7 +133,7 @@ describe('requests to join (invariant Y20)', () => {
   const asksAs = ({ log }: Team, device: string, signer = device, n = 0) => {
     const { key } = aMember(signer, userId(9), 'technician');
     const body = { v: DATA_VERSION, id: `${device}-${n}`, at, by: userId(9), kind: 'asks-to-join', key, name: 'x' };
-    log.slip(sealedBy(signer, JSON.stringify(body)));
+    log.inject(sealedBy(signer, JSON.stringify(body)));
   };
   const asks = (team: Team, count: number, from = 0) => {
     for (let n = from; n < from + count; n += 1) asksAs(team, `guest${String(n).padStart(7, '0')}`);
@@ -265,7 +265,7 @@ describe('a wiped server can be restored (invariant Y6)', () => {
     const { all, boss, others, log, meet } = team;
     const [technician] = others as [ADevice];
     const body = { ...headOf(technician), at: '2026-11-21T18:00:00+05', kind: 'commit', label: 'task-updated' };
-    log.slip(sealedBy(technician.device, JSON.stringify({ ...body, patches: [], before: [], settles: [] })));
+    log.inject(sealedBy(technician.device, JSON.stringify({ ...body, patches: [], before: [], settles: [] })));
     await meet();
     same(all);
     expect([fates(boss), restores(boss)]).toEqual([['garbage'], true]);
@@ -296,7 +296,7 @@ describe('a seed (invariant Y18)', () => {
   const seeds = ({ log, boss }: Team, author: ADevice, seed: Partial<Seed>) => {
     const place = log.texts().length + 1;
     const message: Message = { ...headOf(author, 0), kind: 'seed', place, seed: { ...seedOf(boss.fold), ...seed } };
-    log.slip(sealedBy(author.device, bodyOf(message)));
+    log.inject(sealedBy(author.device, bodyOf(message)));
   };
   const nothing = (data: Data): Data => Object.fromEntries(Object.keys(data).map((table) => [table, new Map()])) as never;
 
@@ -337,7 +337,7 @@ describe('a seed (invariant Y18)', () => {
     const flag = { id: 'deep', kind: 'both-edited' as const, table: 'projects' as const, record: projectId(), at, by: userId(2) };
     const seed: Seed = { ...seedOf(boss.fold), flags: [{ ...flag, clashes: [clash] }] };
     const body = bodyOf({ ...headOf(hostile, 0), kind: 'seed', place: boss.replica.offset + 1, seed });
-    log.slip(sealedBy(hostile.device, body.replace('"HERE"', `${'['.repeat(20_000)}${']'.repeat(20_000)}`)));
+    log.inject(sealedBy(hostile.device, body.replace('"HERE"', `${'['.repeat(20_000)}${']'.repeat(20_000)}`)));
     await meet();
     for (const device of all) device.restart();
     same(all);
@@ -556,7 +556,7 @@ it('a commit outside its number sequence is skipped in parts too', async () => {
   });
   const parts = partsOf(body);
   expect(parts.length).toBeGreaterThan(1);
-  for (const part of parts) log.slip(sealedBy(technician.device, part));
+  for (const part of parts) log.inject(sealedBy(technician.device, part));
   await meet();
   same(all);
   expect(boss.fold.data.projects.get(projectId())?.title).toBe(project?.title);
@@ -575,7 +575,7 @@ it('a part of another text under the same number leaves a hole, and the message 
     return partsOf(JSON.stringify({ ...head, patches: rows, before }));
   };
   const [[first = ''], words] = [partsOfTitle('Antes', '2026-11-20T18:00:00.000Z'), partsOfTitle('Después', at)];
-  for (const part of [first, ...words.slice(1), ...words]) log.slip(sealedBy(technician.device, part));
+  for (const part of [first, ...words.slice(1), ...words]) log.inject(sealedBy(technician.device, part));
   await meet();
   same(all);
   expect(boss.fold.data.projects.get(projectId())?.title).toBe('Después');
@@ -601,7 +601,7 @@ it("a long commit in parts under another device's number is skipped, and that de
   const length = Math.ceil(whole.length / parts.length);
   for (const part of parts) {
     const text = whole.slice(part.index * length, (part.index + 1) * length);
-    log.slip(sealedBy(technician.device, JSON.stringify({ ...part, text })));
+    log.inject(sealedBy(technician.device, JSON.stringify({ ...part, text })));
   }
   boss.does(rename('La de su autor'));
   await meet();

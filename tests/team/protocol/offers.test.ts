@@ -11,7 +11,7 @@ import { faultyLog, random } from '../../support/team-log';
 /** A single device and a server that refuses its offers `times` times. It records each pause. */
 const aRefusedDevice = async () => {
   const kept = faultyLog(random(1));
-  const reach = kept.reachedBy(
+  const reach = kept.connect(
     () => true,
     () => false,
   );
@@ -127,7 +127,7 @@ describe('a long text is packed only if no device of an older version reads it (
 
   /** A device on this log, whose offers are recorded with their permission to be packed. */
   const reaching = (kept: ReturnType<typeof faultyLog>, self: typeof founder) => {
-    const reach = kept.reachedBy(
+    const reach = kept.connect(
       () => true,
       () => false,
     );
@@ -170,10 +170,10 @@ describe('a long text is packed only if no device of an older version reads it (
       sealedBy(founder.device, unsealed(text).body.replace(`"f":${FOLD_VERSION}`, `"f":${PACKED_SINCE - 1}`));
     const older = faultyLog(random(1));
     const [added, ...before] = kept.texts().map(asOlder).reverse();
-    for (const text of before.reverse()) older.slip(text);
+    for (const text of before.reverse()) older.inject(text);
     const guest = reaching(older, other);
     expect(await guest.exchange.run()).toBe('asking');
-    older.slip(added ?? '');
+    older.inject(added ?? '');
     await guest.exchange.run();
     expect(guest.asked.includes(true)).toBe(false);
     expect(await says(guest, 'Anillo norte')).toEqual([false]);

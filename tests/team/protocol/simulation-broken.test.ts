@@ -9,7 +9,7 @@ const MOST_SEEDS = 8;
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 /** The teams to simulate: at least `least`, and more until each event of `wanted` has occurred once. */
-interface Play {
+interface Simulation {
   readonly size?: string;
   readonly least: number;
   readonly wanted: readonly string[];
@@ -32,7 +32,7 @@ const changed = (file: string, ...changes: readonly (readonly [from: string, to:
 });
 
 /** A script that simulates these weeks and prints the first error, or else the counts of all events. */
-const playing = (seeds: readonly number[], { size = '', least, wanted }: Play) => `
+const scriptFor = (seeds: readonly number[], { size = '', least, wanted }: Simulation) => `
 import { playWeeks } from './tests/support/team-weeks';
 const happened = {};
 let played = 0;
@@ -48,9 +48,9 @@ for (const seed of ${JSON.stringify(seeds)}) {
 console.log(JSON.stringify(happened));`;
 
 /** The output of the simulation with a changed source. */
-const toldOf = async (plugins: readonly Plugin[], seeds: readonly number[], play?: Play) => {
+const outputOf = async (plugins: readonly Plugin[], seeds: readonly number[], simulation?: Simulation) => {
   const { outputFiles } = await build({
-    stdin: { contents: playing(seeds, play ?? { least: seeds.length, wanted: [] }), resolveDir: TOP, loader: 'ts' },
+    stdin: { contents: scriptFor(seeds, simulation ?? { least: seeds.length, wanted: [] }), resolveDir: TOP, loader: 'ts' },
     ...{
       bundle: true,
       format: 'esm',
@@ -112,7 +112,7 @@ it.each([
 ])('the simulation detects that %s', async (_, file, from, to, first = 1) => {
   // The week that is known to detect it runs first.
   const seeds = [...new Set([first, ...upTo(MOST_SEEDS)])];
-  expect(await toldOf([changed(file, [from, to])], seeds)).toContain('"wrong"');
+  expect(await outputOf([changed(file, [from, to])], seeds)).toContain('"wrong"');
 });
 
 /** The app with a chapter after each `count` messages, and matching digests and waiting times. */
@@ -126,10 +126,10 @@ const chapterEvery = (count: number) => {
 };
 
 it('with a chapter every 20 messages new devices start with one, the log is trimmed, and all devices have the same data (invariants Y22, Y23)', async () => {
-  const wanted = ['newcomer from a chapter', 'wiped', 'trimmed', 'a disk went back', 'a chapter is lost', 'a false chapter'];
-  const told = await toldOf(chapterEvery(20), upTo(12), { least: 3, wanted });
-  expect(told).not.toContain('"wrong"');
-  const happened: Readonly<Record<string, number>> = JSON.parse(told);
+  const wanted = ['new device from a chapter', 'wiped', 'trimmed', 'disk restored', 'chapter file deleted', 'false chapter'];
+  const output = await outputOf(chapterEvery(20), upTo(12), { least: 3, wanted });
+  expect(output).not.toContain('"wrong"');
+  const happened: Readonly<Record<string, number>> = JSON.parse(output);
   expect(wanted.filter((what) => !happened[what])).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ const [YEARS, TURNS, TEAMS] = process.env.TEST_MANY ? [10, 600, 5] : [1.5, 90, 1
 
 it(`in ${YEARS} years of a team with phones away for months all reach one state, and the log stays short (invariant Y23)`, async () => {
   const size = `, false, 0, { devices: 12, days: 13, turns: ${TURNS}, mostKept: 600 }`;
-  const told = await toldOf(chapterEvery(40), upTo(6), { size, least: TEAMS, wanted: ['trimmed'] });
-  expect(told).not.toContain('"wrong"');
-  expect(JSON.parse(told)).toMatchObject({ trimmed: expect.any(Number) });
+  const output = await outputOf(chapterEvery(40), upTo(6), { size, least: TEAMS, wanted: ['trimmed'] });
+  expect(output).not.toContain('"wrong"');
+  expect(JSON.parse(output)).toMatchObject({ trimmed: expect.any(Number) });
 }, 3_600_000);

@@ -67,7 +67,7 @@ it.each(['nothing', 'a comment'])(
     const storeOf = ({ view }: Replica) => PersistentMap.trace(persistent(view.tasks)).store;
     for (const text of ['Uno', 'Dos', 'Tres']) boss.does(comment(text));
     await boss.exchange.run();
-    const reach = log.reachedBy(
+    const reach = log.connect(
       () => true,
       () => false,
     );
@@ -310,7 +310,7 @@ it('a message accepted, lost, and accepted again at the same offset hides no ear
   boss.does(rename('Anillo sur'));
   await boss.exchange.run();
   // Its author never got the acknowledgement.
-  log.slip(sealedBy(author.device, author.replica.outbox[0]?.body ?? ''));
+  log.inject(sealedBy(author.device, author.replica.outbox[0]?.body ?? ''));
   await reader.exchange.run();
   log.rollBack(false);
   away.does(comment('Mientras tanto'));
@@ -446,7 +446,7 @@ describe('a server is wiped while the founder is absent', () => {
     for (const device of [boss, other]) await device.exchange.run();
     log.rollBack();
     // Its history is too short, so it sends a seed.
-    const reach = log.reachedBy(
+    const reach = log.connect(
       () => true,
       () => false,
     );
@@ -480,7 +480,7 @@ describe('a server is wiped while the founder is absent', () => {
 
   /** The log from its beginning, and the state of a device that had read another log. */
   const recovering = async ({ log, boss }: Awaited<ReturnType<typeof aTeam>>) => {
-    const reach = log.reachedBy(
+    const reach = log.connect(
       () => true,
       () => false,
     );
@@ -589,7 +589,7 @@ describe('a message is hostile until its schema, signature and permission are va
     const patch = (one: unknown) => [{ table: 'budgetRequests', id: budgetRequestId(1), row: one }];
     const body = { ...approval, id: 'device000002-1', patches: patch(decided), before: patch(row) };
     expect(others[0]?.does(doing(approveBudgetRequest, { id: budgetRequestId(1) }))).toBeUndefined();
-    log.slip(sealedBy('device000002', JSON.stringify(body)));
+    log.inject(sealedBy('device000002', JSON.stringify(body)));
     await meet();
     others[0]?.does(doing(startTask, { id: taskId(4) }));
     await meet();
@@ -607,12 +607,12 @@ describe('a message is hostile until its schema, signature and permission are va
     const said = log.texts().at(-1) ?? '';
     const removal = (id: string) =>
       JSON.stringify({ v: DATA_VERSION, id, at, by: userId(1), kind: 'member-removed', device: 'device000001' });
-    log.slip(sealedBy('device000009', removal('device000009-1')));
-    log.slip(sealedBy('device000002', removal('device000001-9')));
-    log.slip(sealedBy('device000001', removal('device000001-9'), 'team00000002'));
-    log.slip(said);
-    log.slip(said.slice(0, 100));
-    log.slip('');
+    log.inject(sealedBy('device000009', removal('device000009-1')));
+    log.inject(sealedBy('device000002', removal('device000001-9')));
+    log.inject(sealedBy('device000001', removal('device000001-9'), 'team00000002'));
+    log.inject(said);
+    log.inject(said.slice(0, 100));
+    log.inject('');
     await meet();
     same(all);
     expect(digest(boss.fold)).toBe(before);
@@ -621,7 +621,7 @@ describe('a message is hostile until its schema, signature and permission are va
 
   it('a message of a newer version stops every device until it is updated, and their changes wait', async () => {
     const { boss, others, log } = await aTeam(['technician']);
-    log.slip(sealedBy('device000002', JSON.stringify({ ...approval, v: DATA_VERSION + 1, id: 'device000002-1', vans: [] })));
+    log.inject(sealedBy('device000002', JSON.stringify({ ...approval, v: DATA_VERSION + 1, id: 'device000002-1', vans: [] })));
     others[0]?.does(doing(startTask, { id: taskId(4) }));
     boss.does(rename('Anillo sur'));
     expect(await boss.exchange.run()).toBe('newer');
@@ -634,7 +634,7 @@ describe('a message is hostile until its schema, signature and permission are va
     const row = boss.replica.view.projects.get(projectId());
     const patch = (title?: string) => [{ table: 'projects', id: projectId(), row: { ...row, ...(title && { title }) } }];
     const body = { ...approval, v: 1, id: 'device000002-1', label: 'project-updated', patches: patch('Ramal'), before: patch() };
-    log.slip(sealedBy('device000002', JSON.stringify(body)));
+    log.inject(sealedBy('device000002', JSON.stringify(body)));
     await meet();
     same(all);
     expect(boss.replica.view.projects.get(projectId())?.title).toBe('Ramal');

@@ -59,7 +59,7 @@ it('a new device in a trimmed log starts with its chapter, and older devices con
 it('a phone that missed trimmed messages starts with the chapter and sends its changes: sent ones without an answer, and unsent ones (invariant Y23)', async () => {
   const { team, away } = await trimmedPast((phone, { log }) => {
     comment(phone, 'Sin respuesta');
-    log.slip(sealedBy(phone.device, phone.replica.outbox[0]?.body ?? ''));
+    log.inject(sealedBy(phone.device, phone.replica.outbox[0]?.body ?? ''));
     comment(phone, 'Sin señal');
   });
   const { device } = restarted(away, team);
@@ -120,7 +120,7 @@ it('if no chapter of a trimmed log is valid, every device says so and keeps its 
   const pieces = new Map(team.files.pieces);
   team.files.pieces.clear();
   const { founder } = team.boss.belonging;
-  const reach = team.log.reachedBy(always, () => false);
+  const reach = team.log.connect(always, () => false);
   const join = () => readTeamLog(createLogReader(), reach, team.files.remoteFiles, { team: TEAM, founder, isSigned });
   expect(await join()).toEqual({ refused: 'damaged' });
   const { device } = restarted(away, team);
@@ -137,9 +137,9 @@ it('if only a newer version wrote chapters, an older device says that it must be
   team.log.trim(CHAPTER + 2);
   const newest = team.log.texts().at(-1) ?? '';
   const body = JSON.stringify({ ...JSON.parse(unsealed(newest).body), f: FOLD_VERSION + 1 });
-  team.log.slip(sealedBy(team.boss.device, body));
+  team.log.inject(sealedBy(team.boss.device, body));
   const { founder } = team.boss.belonging;
-  const reach = team.log.reachedBy(always, () => false);
+  const reach = team.log.connect(always, () => false);
   expect(await readTeamLog(createLogReader(), reach, team.files.remoteFiles, { team: TEAM, founder, isSigned })).toEqual({
     refused: 'newer',
   });
@@ -228,7 +228,7 @@ it('a device that only sends a digest needs no pause of the other writers', asyn
   const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [away, supervisor] = team.others as [ADevice, ADevice];
   await writePastChapter(team, [team.boss, supervisor]);
-  const reach = team.log.reachedBy(always, () => false);
+  const reach = team.log.connect(always, () => false);
   // Another writer is always faster.
   const busy: Log = {
     ...reach,
@@ -245,7 +245,7 @@ describe('a log may be trimmed', () => {
   const DAY_MS = 86_400_000;
   /** The roll that the server's owner reads. */
   const rollOf = async ({ log, boss }: LongLog) => {
-    const logged = await log.reachedBy(always, () => false).read(1, log.texts().length);
+    const logged = await log.connect(always, () => false).read(1, log.texts().length);
     return readRoll(emptyRoll(boss.belonging.founder), TEAM, logged, isSigned);
   };
 
@@ -310,7 +310,7 @@ describe('a log may be trimmed', () => {
       by: userId(2),
     };
     const body = { ...head, kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [] };
-    team.log.slip(sealedBy(silent.device, JSON.stringify(body)));
+    team.log.inject(sealedBy(silent.device, JSON.stringify(body)));
     const roll = await rollOf(team);
     expect(devicesBefore(roll, CHAPTER)).toEqual([silent.device]);
     expect(firstKeptOffset(roll, CHAPTER)).toBe(CHAPTER);

@@ -6,8 +6,8 @@ const texts = (count: number) => Array.from({ length: count }, (_, index) => `me
 /** A log over a weak signal, which is lost after this number of messages. */
 const weakly = (count: number, most: number) => {
   const log = faultyLog(random(1));
-  for (const text of texts(count)) log.slip(text);
-  const whole = log.reachedBy(
+  for (const text of texts(count)) log.inject(text);
+  const whole = log.connect(
     () => true,
     () => false,
   );
@@ -47,7 +47,7 @@ it('starts again if the server has another log', async () => {
   const reader = createLogReader();
   await expect(reader.read(reach)).rejects.toThrow(LinkLost);
   log.wipe();
-  for (const text of texts(20)) log.slip(`other ${text}`);
+  for (const text of texts(20)) log.inject(`other ${text}`);
   goesOn();
   expect((await reader.read(reach)).logged[0]?.text).toBe('other message 1');
   reader.forget();

@@ -18,9 +18,9 @@ const RUNNING = [
   'clearTimeout',
 ] as const;
 
-const THE_DAY = new Date(2026, 10, 21, 12);
+const FIXED_DATE = new Date(2026, 10, 21, 12);
 
 /** Fixes the device's date (21 November 2026 at noon) while timers run. */
-export const fixDate = (now = THE_DAY) => {
+export const fixDate = (now = FIXED_DATE) => {
   jest.useFakeTimers({ now, doNotFake: [...RUNNING] });
 };

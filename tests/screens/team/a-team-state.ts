@@ -42,22 +42,22 @@ export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
 });
 
 /** A team that records its calls in order and answers them. */
-export const noting = (
+export const recordingTeam = (
   team: TeamState | null,
   answer: TeamAnswer = { done: true },
   file: Team['file'] = async () => ({ missing: 'not-sent' }),
 ) => {
-  const asked: (readonly unknown[])[] = [];
+  const calls: (readonly unknown[])[] = [];
   const note =
     (name: Exclude<keyof Team, 'file'>) =>
     async (...of: readonly unknown[]) => {
-      asked.push([name, ...of]);
+      calls.push([name, ...of]);
       return answer;
     };
-  const calls: Team = {
+  const openedTeam: Team = {
     found: note('found'),
     preview: async (...of) => {
-      asked.push(['preview', ...of]);
+      calls.push(['preview', ...of]);
       return 'refused' in answer ? answer : { added: 0, changed: 0, conflicts: [] };
     },
     join: note('join'),
@@ -67,5 +67,5 @@ export const noting = (
     settle: note('settle'),
     file,
   };
-  return { asked, standing: { team, isInTeam: team !== null, openTeam: async () => calls } };
+  return { calls, fixedTeam: { team, isInTeam: team !== null, openTeam: async () => openedTeam } };
 };

@@ -1,13 +1,13 @@
 import { createLink } from '@/lib/team/nats/link';
 import { connectFromNode } from '../../scripts/team-server.mjs';
 import type { aNatsServer } from './a-nats-server';
-import type { MeetingPlace } from './a-team-of-stores';
+import type { TeamServer } from './a-team-of-stores';
 
 /** Connects stores over their own WebSockets to a real nats-server at `url`, with invites of the owner's command. */
-export const aPlaceOnNats = (server: Awaited<ReturnType<typeof aNatsServer>>, url: string) => {
+export const aTeamServerOnNats = (server: Awaited<ReturnType<typeof aNatsServer>>, url: string) => {
   const links: ReturnType<typeof createLink>[] = [];
   const guests = [...server.guests];
-  const place: MeetingPlace = {
+  const place: TeamServer = {
     aPhone: () => ({
       openLink: (settings) => {
         const link = createLink({ ...settings, connect: connectFromNode });
