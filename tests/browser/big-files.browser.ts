@@ -59,10 +59,10 @@ const attach = async ({ open }: Stage, files: readonly string[]) => {
   await page.close();
 };
 
-const inFolder = async (tell: (folder: string) => Promise<void>) => {
+const inFolder = async (run: (folder: string) => Promise<void>) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-files-'));
   try {
-    await tell(folder);
+    await run(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

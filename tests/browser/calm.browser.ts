@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, becomes, whenFocused } from './support/page-actions';
+import { actAs, arriveAt, whenFocused } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
 import { until, waitUntilDrawn } from './support/worker';
 
@@ -36,7 +36,7 @@ const firstRows = async (page: Page, rowsOf: (name: string) => string) => {
   return tops;
 };
 
-const beyond = (tops: Record<string, number>, most: number) =>
+const outOfRange = (tops: Record<string, number>, most: number) =>
   Object.entries(tops).filter(([, top]) => !(top > 0 && top <= most));
 
 /** The rows that are completely visible. */
@@ -50,7 +50,7 @@ const rowsInSight = (page: Page, rows: string) =>
   );
 
 /** The buttons outside forms that are not as wide as their text. */
-const raggedButtons = (page: Page) =>
+const wrongWidthButtons = (page: Page) =>
   page.locator('main :is(a, button).min-h-control.rounded-control:not(form *)').evaluateAll((buttons) =>
     buttons
       .filter((button) => button.checkVisibility())
@@ -87,7 +87,7 @@ describe('the Panel without clutter', () => {
       const page = await open();
       await arriveAt(page, 'Panel');
       const ofSupervisor = await measurePanel(page, 'Por decidir');
-      await becomes(page, 'Marisol Quintero Vega');
+      await actAs(page, 'Marisol Quintero Vega');
       const ofTechnician = await measurePanel(page, 'Mis tareas de hoy');
       console.log(`The Panel on a phone: ${JSON.stringify({ ofSupervisor, ofTechnician })}`);
       const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
@@ -104,7 +104,7 @@ describe('a list without clutter', () => {
     onStage(async ({ open }) => {
       const tops = await firstRows(await open(), (name) => `main ul[aria-label="${name}"] > li`);
       console.log(`First rows on a phone: ${JSON.stringify(tops)}`);
-      assert.deepEqual(beyond(tops, 260), []);
+      assert.deepEqual(outOfRange(tops, 260), []);
     }),
   );
 
@@ -114,7 +114,7 @@ describe('a list without clutter', () => {
       async ({ open }) => {
         const tops = await firstRows(await open(), (name) => `main :is(table tbody > tr, ul[aria-label="${name}"] > li)`);
         console.log(`First rows at a desk: ${JSON.stringify(tops)}`);
-        assert.deepEqual(beyond(tops, 210), []);
+        assert.deepEqual(outOfRange(tops, 210), []);
       },
       { as: AT_DESK },
     ),
@@ -267,7 +267,7 @@ describe('a button', () => {
           await goTo(page, address);
           await page.locator('main button.min-h-control').first().waitFor();
           await waitUntilDrawn(page);
-          assert.deepEqual(await raggedButtons(page), [], address);
+          assert.deepEqual(await wrongWidthButtons(page), [], address);
         }
       },
       { as: AT_DESK },

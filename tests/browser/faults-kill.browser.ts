@@ -17,9 +17,9 @@ const PLACE = 'customers/';
 /** The number of acknowledged saves before the kill. It varies, so that the kill falls anywhere in a commit. */
 const savesBefore = (round: number) => 10 + ((round * 7) % 20);
 
-interface Blow {
+interface KillPlan {
   readonly saves: number;
-  readonly strike: (stage: Stage, page: Page) => Promise<unknown>;
+  readonly killBy: (stage: Stage, page: Page) => Promise<unknown>;
   readonly late?: number;
 }
 
@@ -35,7 +35,7 @@ const forgetPages = (page: Page) =>
 const isPaged = async () => (await indexedDB.databases()).some(({ name }) => name === 'telecampo-pages');
 
 /** A burst and a kill. Answers the last acknowledged save, and the burst's five records as the next page reads them. */
-const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late }: Blow) => {
+const killDuringBurst = async (stage: Stage, page: Page, { saves, killBy, late }: KillPlan) => {
   let acknowledged = 0;
   const before = await saveInBursts(page, {
     late,
@@ -44,18 +44,18 @@ const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late
     },
   });
   await until(async () => acknowledged >= before + saves, `${saves} guardados`);
-  await strike(stage, page);
+  await killBy(stage, page);
   const next = await stage.open(PLACE);
   return { before, acknowledged, onDisk: await burstOnDisk(next), next };
 };
 
-type Struck = Awaited<ReturnType<typeof strikeDuringBurst>>;
+type KillOutcome = Awaited<ReturnType<typeof killDuringBurst>>;
 
 /** All acknowledged saves are on the disk, and no commit is written in part. */
-const assertKept = ({ onDisk, acknowledged }: Struck, blow = '') => {
+const assertKept = ({ onDisk, acknowledged }: KillOutcome, which = '') => {
   const [first = 0] = onDisk;
-  assert.deepEqual(onDisk, Array(BURST).fill(first), `${blow}nada a medias`);
-  assert.ok(first >= acknowledged, `${blow}${first} on the disk of ${acknowledged} confirmed`);
+  assert.deepEqual(onDisk, Array(BURST).fill(first), `${which}nada a medias`);
+  assert.ok(first >= acknowledged, `${which}${first} on the disk of ${acknowledged} confirmed`);
 };
 
 /** The end of LevelDB's log when it dies in a record of 500 bytes: the header and 20 bytes. */
@@ -70,8 +70,8 @@ const killBrowser = (stage: Stage) => stage.restart('kill');
 
 /** If the torn log were kept, the second kill would lose the whole database. */
 const assertTornRecordCostsNothing = async (stage: Stage) => {
-  const first = await strikeDuringBurst(stage, await stage.open(PLACE), { saves: 10, strike: killInMidRecord });
-  assertKept(await strikeDuringBurst(stage, first.next, { saves: 10, strike: killBrowser }));
+  const first = await killDuringBurst(stage, await stage.open(PLACE), { saves: 10, killBy: killInMidRecord });
+  assertKept(await killDuringBurst(stage, first.next, { saves: 10, killBy: killBrowser }));
 };
 
 /** Invariant I4: confirmed saves survive. */
@@ -82,10 +82,10 @@ describe(FAULT.killed, () => {
       let saved = 0;
       let page = await stage.open(PLACE);
       for (let round = 0; round < KILLS; round += 1) {
-        const struck = await strikeDuringBurst(stage, page, { saves: savesBefore(round), strike: killBrowser });
-        page = struck.next;
-        saved += struck.acknowledged - struck.before;
-        assertKept(struck, `golpe ${round + 1}: `);
+        const outcome = await killDuringBurst(stage, page, { saves: savesBefore(round), killBy: killBrowser });
+        page = outcome.next;
+        saved += outcome.acknowledged - outcome.before;
+        assertKept(outcome, `kill ${round + 1}: `);
       }
       console.log(`${KILLS} golpes, ${saved} guardados confirmados, 0 perdidos, 0 a medias`);
     }),
@@ -111,9 +111,9 @@ describe(FAULT.killed, () => {
       await replaceAll(page);
       for (let round = 0; round < KILLS_OF_PAGES; round += 1) {
         await forgetPages(page);
-        const struck = await strikeDuringBurst(stage, await stage.open(PLACE), { saves: 1 + round * 4, strike: killBrowser });
-        page = struck.next;
-        assertKept(struck, `golpe ${round + 1}: `);
+        const outcome = await killDuringBurst(stage, await stage.open(PLACE), { saves: 1 + round * 4, killBy: killBrowser });
+        page = outcome.next;
+        assertKept(outcome, `kill ${round + 1}: `);
       }
       await until(() => page.evaluate(isPaged), 'páginas escritas');
       const [kept] = await burstOnDisk(page);
@@ -124,9 +124,9 @@ describe(FAULT.killed, () => {
   it(
     'a crashed tab leaves everything that it confirmed on the disk',
     onStage(async (stage) => {
-      const struck = await strikeDuringBurst(stage, await stage.open(PLACE), {
+      const outcome = await killDuringBurst(stage, await stage.open(PLACE), {
         saves: 25,
-        strike: async ({ phone }, page) => {
+        killBy: async ({ phone }, page) => {
           const devtools = await phone.context.newCDPSession(page);
           const crashed = page.waitForEvent('crash');
           // The call never returns, because the page has crashed.
@@ -134,16 +134,16 @@ describe(FAULT.killed, () => {
           await crashed;
         },
       });
-      assertKept(struck);
+      assertKept(outcome);
     }),
   );
 
   it(
     'the harness detects an app that confirms before it writes',
     onStage(async (stage) => {
-      const { acknowledged, onDisk } = await strikeDuringBurst(stage, await stage.open(PLACE), {
+      const { acknowledged, onDisk } = await killDuringBurst(stage, await stage.open(PLACE), {
         saves: 60,
-        strike: killBrowser,
+        killBy: killBrowser,
         // On a busy machine the story learns of a save, and kills, seconds later.
         late: 30_000,
       });

@@ -24,8 +24,8 @@ const clearDatabases = async (page: Page, { site }: Stage) => {
   await devtools.detach();
 };
 
-/** A tab in which databases fail to open until `letAnswer` is called. */
-const openUnanswered = async ({ phone, site }: Stage, path: string, reason = 'UnknownError') => {
+/** A tab in which databases fail to open until `letDatabaseOpen` is called. */
+const openWithFailingDatabase = async ({ phone, site }: Stage, path: string, reason = 'UnknownError') => {
   const page = await phone.context.newPage();
   await page.addInitScript((name) => {
     const open = IDBFactory.prototype.open;
@@ -37,9 +37,9 @@ const openUnanswered = async ({ phone, site }: Stage, path: string, reason = 'Un
   await page.goto(`${site.url}${path}`);
   return page;
 };
-const letAnswer = (page: Page) => page.evaluate(() => void Object.assign(window, { answers: true }));
+const letDatabaseOpen = (page: Page) => page.evaluate(() => void Object.assign(window, { answers: true }));
 const tryAgain = async (page: Page) => {
-  await letAnswer(page);
+  await letDatabaseOpen(page);
   await tap(page, 'Intentar otra vez');
   await page.getByText(UNOPENED).waitFor({ state: 'detached' });
 };
@@ -61,7 +61,7 @@ const seeListed = (page: Page, title: string) => page.getByRole('link', { name: 
 const isListed = async (page: Page, title: string) => (await page.getByRole('link', { name: title }).count()) > 0;
 
 /** After the loss the app says so, looks unlike a first visit, and restores the device's own copy. */
-const bringCopy = async (stage: Stage, { left = false } = {}) => {
+const restoreCopyAfterLoss = async (stage: Stage, { left = false } = {}) => {
   const page = await stage.open('projects/');
   await see(page, LOST);
   if (left) await seeListed(page, SAMPLE);
@@ -75,7 +75,7 @@ const bringCopy = async (stage: Stage, { left = false } = {}) => {
 
 /** The copy brings everything back to the disk, and later saves are kept too. */
 const recoverFromCopy = async (stage: Stage, found = {}) => {
-  await bringCopy(stage, found);
+  await restoreCopyAfterLoss(stage, found);
   const last = await stage.open('projects/');
   await seeListed(last, ONE);
   assert.equal(await last.getByText(LOST).count(), 0);
@@ -205,7 +205,7 @@ describe(FAULT.unopened, () => {
     'fails once: nothing is confirmed and the typed text is offered again; a later opening shows all data',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), ONE);
-      const page = await openUnanswered(stage, 'warehouses/new/');
+      const page = await openWithFailingDatabase(stage, 'warehouses/new/');
       await see(page, UNOPENED);
       const name = page.getByLabel('Nombre *');
       await name.fill(WAREHOUSE);
@@ -244,7 +244,7 @@ describe(FAULT.unopened, () => {
       const backup = await takeBackup(first);
       await first.close();
 
-      const page = await openUnanswered(stage, 'device/');
+      const page = await openWithFailingDatabase(stage, 'device/');
       await see(page, UNOPENED);
       await chooseBackup(page, fileOf(backup));
       await tap(page, 'Juntar con lo de aquí');
@@ -259,7 +259,7 @@ describe(FAULT.unopened, () => {
       await sheet.waitFor({ state: 'detached' });
       await see(page, /^No se guardó: lo guardado en este dispositivo no se pudo abrir/);
 
-      await letAnswer(page);
+      await letDatabaseOpen(page);
       await tap(page, 'Empezar vacío');
       await tap(sheet, 'Empezar vacío');
       await see(page, /^Lo guardado se abrió y sigue aquí/);
@@ -274,9 +274,9 @@ describe(FAULT.unopened, () => {
     'fails for lack of space: the app says so',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), ONE);
-      const page = await openUnanswered(stage, 'projects/', 'QuotaExceededError');
+      const page = await openWithFailingDatabase(stage, 'projects/', 'QuotaExceededError');
       await see(page, 'No hay espacio para abrir lo guardado');
-      await letAnswer(page);
+      await letDatabaseOpen(page);
       await tap(page, 'Intentar otra vez');
       await see(page, ONE);
     }),

@@ -53,7 +53,7 @@ const counting = (page: Page) => {
   return hand;
 };
 
-const tell = (flow: string, taps: number, most: number) => {
+const assertTaps = (flow: string, taps: number, most: number) => {
   console.log(`${flow}: ${taps} taps, at most ${most}`);
   assert.ok(taps <= most, `${flow} takes ${taps} taps, more than ${most}`);
 };
@@ -78,7 +78,7 @@ describe('a person with one free hand', () => {
       const page = await open(TASK);
       const call = page.getByRole('link', { name: /^Llamar a/ });
       assert.match((await call.getAttribute('href')) ?? '', /^tel:/);
-      tell('calling the customer from a task', 1, 1);
+      assertTaps('calling the customer from a task', 1, 1);
     }),
   );
 
@@ -96,7 +96,7 @@ describe('a person with one free hand', () => {
       await page.getByText('12 Unit', { exact: true }).waitFor();
       await material.button('Enviar Solicitud');
       await see(page, 'Solicitud enviada');
-      tell('asking for a material from a task', material.taps, 5);
+      assertTaps('requesting a material from a task', material.taps, 5);
 
       const askMoney = async () => {
         const money = counting(page);
@@ -110,7 +110,7 @@ describe('a person with one free hand', () => {
         await see(page, 'Gasolina');
         return money.taps;
       };
-      tell('asking for money from a task', await askMoney(), 5);
+      assertTaps('requesting an expense from a task', await askMoney(), 5);
     }),
   );
 
@@ -140,7 +140,7 @@ describe('a person with one free hand', () => {
       await sheetOf(page).waitFor({ state: 'detached' });
       await receipt.button('Finalizar');
       await arriveAt(page, CENTRAL);
-      tell('receiving twelve serials and two reels from home', receipt.taps, 9);
+      assertTaps('receiving twelve serials and two reels from home', receipt.taps, 9);
       await seeStock(page, CENTRAL, 'Cable Tres Ríos', '3,500 Unit');
       await seeStock(page, CENTRAL, 'ONT Tres Ríos', '12 Unit');
 
@@ -160,7 +160,7 @@ describe('a person with one free hand', () => {
       await sheetOf(page).waitFor({ state: 'detached' });
       await transfer.button('Finalizar');
       await see(page, 'Traspaso en camino');
-      tell('transferring three items from home', transfer.taps, 12);
+      assertTaps('transferring three items from home', transfer.taps, 12);
     }),
   );
 
@@ -179,7 +179,7 @@ describe('a person with one free hand', () => {
       await see(page, '1 renglón, 40 piezas');
       await hand.button('Finalizar');
       await arriveAt(page, CENTRAL);
-      tell('receiving one material from home', hand.taps, 8);
+      assertTaps('receiving one material from home', hand.taps, 8);
     }),
   );
 
@@ -207,7 +207,7 @@ describe('a person with one free hand', () => {
       await hand.button('Crear Tarea');
       await arriveAt(page, 'Anillo Tres Ríos');
       await see(page, 'Tender el anillo');
-      tell('a project with two people and a task from home', hand.taps, 16);
+      assertTaps('creating a project with two people and a task from home', hand.taps, 16);
       await page.getByRole('link', { name: 'Equipo', exact: true }).click();
       const team = page.getByRole('list', { name: 'Equipo' }).getByRole('listitem');
       await team.nth(1).waitFor();

@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-const gaps = (page: Page) => page.getByRole('region', { name: 'Para finalizar falta' });
+const missingPoints = (page: Page) => page.getByRole('region', { name: 'Para finalizar falta' });
 const timer = (page: Page) => page.getByRole('region', { name: 'Tiempo' });
 
 describe('a day in the field without signal', () => {
@@ -25,27 +25,27 @@ describe('a day in the field without signal', () => {
         await restart();
         const page = await open(TASK);
         await arriveAt(page, TITLE);
-        await gaps(page).waitFor();
-        assert.deepEqual(await gaps(page).getByRole('link').allTextContents(), [
+        await missingPoints(page).waitFor();
+        assert.deepEqual(await missingPoints(page).getByRole('link').allTextContents(), [
           'Nivel recibido',
           'Permiso de azotea',
           'Foto del horizonte',
         ]);
         await tap(page, 'Finalizar tarea');
         assert.ok(
-          await gaps(page)
+          await missingPoints(page)
             .getByRole('heading')
             .evaluate((heading) => heading === document.activeElement),
         );
-        await gaps(page).getByRole('link', { name: 'Nivel recibido' }).click();
+        await missingPoints(page).getByRole('link', { name: 'Nivel recibido' }).click();
         page.once('dialog', (dialog) => void dialog.accept());
         await page.keyboard.type('-71.5');
         await page.keyboard.press('Enter');
-        await gaps(page).getByText('Nivel recibido').waitFor({ state: 'detached' });
+        await missingPoints(page).getByText('Nivel recibido').waitFor({ state: 'detached' });
         await page.getByRole('group', { name: 'Permiso de azotea *' }).getByRole('button', { name: 'Sí', exact: true }).click();
         const photo = page.getByRole('group', { name: 'Foto del horizonte *' });
         await photo.getByLabel('Elegir fotos').setInputFiles({ name: 'punto.png', mimeType: 'image/png', buffer: PICTURE });
-        await gaps(page).waitFor({ state: 'detached' });
+        await missingPoints(page).waitFor({ state: 'detached' });
 
         await restart('kill');
         const again = await open(TASK);

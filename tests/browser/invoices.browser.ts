@@ -22,7 +22,7 @@ const PROJECT = 'Canalización Peñón';
 const billing = (page: Page) => page.goto(new URL('/billing/', page.url()).href);
 
 /** Creates a customer with a project, and opens the list of invoices. */
-const setOut = async (page: Page) => {
+const openBilling = async (page: Page) => {
   await createCustomer(page, { name: CUSTOMER, contact: 'José Núñez', email: 'jose@nunoa.example' });
   await page.goto(new URL('/projects/', page.url()).href);
   await createProject(page, PROJECT, CUSTOMER);
@@ -41,7 +41,7 @@ describe('an invoice', () => {
     'is created, edited, filtered and deleted; its number is not used again, also after a restart of the phone',
     onStage(async ({ open, restart }) => {
       const page = await open('customers/');
-      await setOut(page);
+      await openBilling(page);
       const number = await issueInvoice(page, PROJECT, '1234.5');
       const card = invoiceCard(page, number);
       for (const text of [CUSTOMER, PROJECT, '$1,234.50', 'Borrador']) await see(card, text);
@@ -94,7 +94,7 @@ describe('an invoice', () => {
     onStage(
       async ({ open, site }) => {
         const page = await open('customers/');
-        await setOut(page);
+        await openBilling(page);
         const number = await issueInvoice(page, PROJECT, '1,234,567.89');
         await site.stop();
 
@@ -120,7 +120,7 @@ describe('an invoice', () => {
     'with invalid fields shows what is missing or wrong, and keeps all other fields',
     onStage(async ({ open }) => {
       const page = await open('customers/');
-      await setOut(page);
+      await openBilling(page);
       await tap(page, 'Nueva Factura');
       const form = page.getByRole('dialog', { name: 'Nueva Factura' });
       const submit = form.getByRole('button', { name: 'Crear Factura' });

@@ -14,7 +14,7 @@ const POINTS = ['Ducto', 'Roseta', 'Potencia'];
 
 const topOf = async (page: Page, text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
 /** Whether this page is kept with the text. Another kept page may have the same text. */
-const keeps = (page: Page, text: string) =>
+const isKeptWith = (page: Page, text: string) =>
   page.evaluate((wanted) => {
     const kept = Object.entries(localStorage).find(([key]) => key.endsWith(':screens'))?.[1] ?? '{}';
     return JSON.stringify(JSON.parse(kept).screens?.[location.pathname] ?? '').includes(wanted);
@@ -36,7 +36,7 @@ describe('the screen that a person last saw', () => {
         await until(async () => {
           place = await topOf(panel, PROJECT);
           await setVisibility(panel, 'hidden');
-          return (await keeps(panel, PROJECT)) && (await topOf(panel, PROJECT)) === place;
+          return (await isKeptWith(panel, PROJECT)) && (await topOf(panel, PROJECT)) === place;
         }, 'the kept screen');
         await panel.close();
 

@@ -17,7 +17,7 @@ const atDesk = async (page: Page, title: string) => {
   await page.locator('[data-side-bar]').waitFor();
 };
 
-const rowsCome = (page: Page) => page.locator('main tbody > tr:not([aria-hidden])').first().waitFor();
+const waitForRows = (page: Page) => page.locator('main tbody > tr:not([aria-hidden])').first().waitFor();
 
 const isOnRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('main [data-row-id], main ul[aria-label] > li, main tbody > tr') !== null);
@@ -48,7 +48,7 @@ describe('keys at a desk', () => {
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
-      await rowsCome(page);
+      await waitForRows(page);
       await waitForKeyHandlers(page);
       const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
       const ask = async (words: string) => {
@@ -101,7 +101,7 @@ describe('keys at a desk', () => {
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.type('gp');
       await arriveAt(page, 'Proyectos');
-      await rowsCome(page);
+      await waitForRows(page);
       await page.keyboard.press('/');
       await page.keyboard.press('ArrowDown');
       await until(
@@ -163,7 +163,7 @@ describe('keys at a desk', () => {
     onStage(async ({ open }) => {
       const page = await open('billing/');
       await atDesk(page, 'Facturación');
-      await rowsCome(page);
+      await waitForRows(page);
       await waitForKeyHandlers(page);
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ describe('keys at a desk', () => {
       ] as const) {
         const page = await open(path);
         await atDesk(page, title);
-        await rowsCome(page);
+        await waitForRows(page);
         await page.locator('#contenido').focus();
         let tabs = 0;
         while (!(await isOnRow(page)) && tabs < 20) {

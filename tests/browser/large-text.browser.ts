@@ -28,7 +28,7 @@ const doubleTheText = (page: Page) =>
   });
 
 /** The share of the window that the bars take, and the words of tiles and titles that break. */
-const look = (page: Page, words = 'h1, [data-tile]') =>
+const measureText = (page: Page, words = 'h1, [data-tile]') =>
   page.evaluate((selector) => {
     const isCut = (node: Text, word: RegExpExecArray) => {
       const range = document.createRange();
@@ -68,7 +68,7 @@ describe('text at twice the size', () => {
           await page.goto(new URL(screen, site.url).href);
           await waitUntilOpened(page);
           await doubleTheText(page);
-          const seen = await look(page);
+          const seen = await measureText(page);
           const where = `/${screen} at ${size.width} px`;
           assert.ok(seen.taken <= 0.5, `${where}: ${Math.round(seen.taken * 100)} % is header and bars`);
           assert.deepEqual(seen.cut, [], where);
@@ -88,7 +88,7 @@ describe('text at twice the size', () => {
       await doubleTheText(page);
       await tap(page, 'Iniciar tarea');
       await page.getByRole('button', { name: 'Deshacer' }).waitFor();
-      assert.deepEqual((await look(page, '[data-toasts] [role="status"]')).cut, []);
+      assert.deepEqual((await measureText(page, '[data-toasts] [role="status"]')).cut, []);
     }),
   );
 
@@ -100,11 +100,11 @@ describe('text at twice the size', () => {
       await doubleTheText(page);
       await page.getByRole('button', { name: 'Rechazar' }).first().click();
       await page.getByRole('dialog', { name: 'Rechazar solicitud' }).waitFor();
-      assert.deepEqual((await look(page, '[role="dialog"] h2')).cut, []);
+      assert.deepEqual((await measureText(page, '[role="dialog"] h2')).cut, []);
       await page.keyboard.press('Escape');
       await tap(page, /^Notificaciones/);
       await page.getByRole('dialog', { name: 'Notificaciones' }).waitFor();
-      assert.deepEqual((await look(page, '[role="dialog"] h2')).cut, []);
+      assert.deepEqual((await measureText(page, '[role="dialog"] h2')).cut, []);
     }),
   );
 
@@ -115,7 +115,7 @@ describe('text at twice the size', () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.getByText('INV-', { exact: false }).first().waitFor();
       await doubleTheText(page);
-      assert.deepEqual((await look(page, 'main li [data-tells]')).cut, []);
+      assert.deepEqual((await measureText(page, 'main li [data-tells]')).cut, []);
     }),
   );
 
@@ -157,7 +157,7 @@ describe('a narrow phone', () => {
       const page = await open('projects/prj000000002/tasks/tsk000000008/');
       await page.setViewportSize({ width: 320, height: 640 });
       await page.getByRole('button', { name: 'Ver los 3' }).waitFor();
-      assert.deepEqual((await look(page, 'main div:not(.sr-only) > h2')).cut, []);
+      assert.deepEqual((await measureText(page, 'main div:not(.sr-only) > h2')).cut, []);
     }),
   );
 });

@@ -29,7 +29,7 @@ const LISTS_OF_NIGHT = [
 ] as const;
 const LISTS = isNight ? [...LISTS_OF_DAY, ...LISTS_OF_NIGHT] : LISTS_OF_DAY;
 
-const bringIn = async ({ open }: Stage) => {
+const restoreTasks = async ({ open }: Stage) => {
   const page = await open('device/');
   page.setDefaultTimeout(LONG_PATIENCE);
   await chooseBackup(page, fileOf(await largeBackup(TASKS)));
@@ -95,7 +95,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0));
 
 /** Checks all lists at several positions: the visible rows are drawn, each with its number. */
-const lookEverywhere = async (page: Page) => {
+const checkAllLists = async (page: Page) => {
   for (const [path, name, count] of LISTS) {
     await goTo(page, path);
     await page.locator(`main li[aria-setsize="${count}"]`).nth(3).waitFor();
@@ -226,8 +226,8 @@ describe('ten thousand tasks of a restored backup', () => {
   it(
     'are drawn where visible, found by search, Tab, Back and print, and have no gaps with large text',
     onStage(async (stage) => {
-      const page = await bringIn(stage);
-      await lookEverywhere(page);
+      const page = await restoreTasks(stage);
+      await checkAllLists(page);
       await searchAndReturn(page);
       await enlarge(page);
     }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, becomes, departFrom, follow, see, tap } from './support/page-actions';
+import { actAs, arriveAt, departFrom, follow, see, tap } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { goTo, NOT_REACHED, onStage, reload } from './support/stage';
 import { until } from './support/worker';
@@ -54,7 +54,7 @@ describe('my day', () => {
         assert.equal(await myTasks(page).count(), 0, 'a supervisor has figures, and no list of their own');
 
         await site.stop();
-        await becomes(page, TECHNICIAN);
+        await actAs(page, TECHNICIAN);
         await myTasks(page).filter({ hasText: TODAY }).waitFor();
         await myTasks(page).filter({ hasText: LATE }).waitFor();
         assert.equal(await page.getByRole('list', { name: 'Mis tareas de hoy' }).getByText(OF_OTHERS).count(), 0);
@@ -76,7 +76,7 @@ describe('my day', () => {
         await page.getByRole('list', { name: 'Mis tareas de hoy' }).getByText(LATE).waitFor();
         assert.equal(await myTasks(page).count(), late + today - 1);
 
-        await becomes(page, 'Diana Cortés Salas');
+        await actAs(page, 'Diana Cortés Salas');
         await page.getByRole('link', { name: /Por aprobar/ }).waitFor();
       },
       { allow: NOT_REACHED },

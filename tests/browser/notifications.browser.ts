@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { tapAndConfirm } from './support/office-actions';
-import { arriveAt, becomes, requestCard, see, tap } from './support/page-actions';
+import { actAs, arriveAt, requestCard, see, tap } from './support/page-actions';
 import { goTo, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
@@ -24,7 +24,7 @@ describe('the notifications', () => {
       await see(page, 'Solicitud aprobada');
       await goTo(page, 'billing/');
       await arriveAt(page, 'Facturación');
-      await becomes(page, 'Rogelio Ibarra Mena');
+      await actAs(page, 'Rogelio Ibarra Mena');
       const news = await openBell(page);
       const decided = news.getByRole('link', { name: /^Solicitud de gasto aprobada/ });
       await see(decided, 'No leída');

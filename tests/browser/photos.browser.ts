@@ -90,7 +90,7 @@ const addPhoto = async (page: Page, name: string, buffer: Buffer) => {
 const seeStage = (page: Page, stage: string) => files(page).getByRole('listitem').filter({ hasText: stage }).waitFor();
 
 /** Waits until a photo's row shows its thumbnail. */
-const seeSmall = async (page: Page, name: string) => {
+const seeThumbnail = async (page: Page, name: string) => {
   const canvas = files(page).getByRole('listitem').filter({ hasText: name }).locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
   const isDrawn = () =>
@@ -139,7 +139,7 @@ describe('a photo of twelve megapixels', () => {
         assert.ok(photo.length > 1_500_000 && photo.includes(PLACE) && photo.includes(CAMERA), `${photo.length} bytes`);
         const [worker] = await Promise.all([page.waitForEvent('worker'), addPhoto(page, 'torre.jpg', photo)]);
         assert.ok(worker.url().startsWith(new URL('/', page.url()).href), 'the worker is of our own origin');
-        await seeSmall(page, 'torre.jpg');
+        await seeThumbnail(page, 'torre.jpg');
         await giveStage(page, 'torre.jpg', 'Antes');
         await assertSmall(page, 'torre.jpg');
 

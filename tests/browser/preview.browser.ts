@@ -20,12 +20,12 @@ const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, serviceW
 const frameOf = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 
 /** A story at a desk with the memory build. No frame of the page may have complaints. */
-const atTheDesk = (tell: (open: (query: string) => Promise<Page>) => Promise<void>) => async () => {
+const atTheDesk = (run: (open: (query: string) => Promise<Page>) => Promise<void>) => async () => {
   const site = await serve({ folder: PREVIEW_BUILD, port: ownPort, templates: true });
   const desk = await openPhone(DESK);
   try {
     const complaints = watch(desk.context, site.url);
-    await tell(async (query) => {
+    await run(async (query) => {
       const page = await desk.context.newPage();
       await page.goto(`${site.url}preview/?${query}`);
       return page;

@@ -19,30 +19,30 @@ const SERIALS = ['LB0001', 'LB0002', 'LB0003'];
 const LOST = 'La cámara se apagó. Lo que se leyó ya está en el formulario.';
 
 /** What the page asks of the phone's motor, loudspeaker and lamp. */
-interface Noticed {
+interface Recorded {
   readonly vibrations: unknown[];
   readonly hertz: number[];
   readonly lights: unknown[];
 }
 declare global {
   interface Window {
-    noticed?: Noticed;
+    recorded?: Recorded;
     /** Takes the camera away, as another app or a loose cable does. */
     takeCamera?: () => void;
   }
 }
 
 /** Records what the page asks of the phone, because a test machine has no motor, loudspeaker or lamp. */
-const notice = (context: BrowserContext) =>
+const recordHardware = (context: BrowserContext) =>
   context.addInitScript(() => {
     // A new tab's empty page has no camera.
     if (!isSecureContext) return;
-    const noticed: Noticed = { vibrations: [], hertz: [], lights: [] };
-    window.noticed = noticed;
-    navigator.vibrate = (pattern) => noticed.vibrations.push(pattern) > 0;
+    const recorded: Recorded = { vibrations: [], hertz: [], lights: [] };
+    window.recorded = recorded;
+    navigator.vibrate = (pattern) => recorded.vibrations.push(pattern) > 0;
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function (when) {
-      noticed.hertz.push(this.frequency.value);
+      recorded.hertz.push(this.frequency.value);
       start.call(this, when);
     };
     const track = MediaStreamTrack.prototype;
@@ -51,7 +51,7 @@ const notice = (context: BrowserContext) =>
       return Object.assign(getCapabilities.call(this), { torch: true });
     };
     track.applyConstraints = async (asked) => {
-      noticed.lights.push(asked?.advanced);
+      recorded.lights.push(asked?.advanced);
     };
     const devices = MediaDevices.prototype;
     const open = devices.getUserMedia;
@@ -73,11 +73,11 @@ const withoutTap = (context: BrowserContext) =>
     Object.defineProperty(navigator.userActivation, 'hasBeenActive', { get: () => false });
   });
 
-const noticedOn = (page: Page) => page.evaluate(() => window.noticed);
+const recordedOn = (page: Page) => page.evaluate(() => window.recorded);
 
-const forget = (page: Page) =>
+const clearRecorded = (page: Page) =>
   page.evaluate(() => {
-    for (const heard of Object.values(window.noticed ?? {})) heard.splice(0);
+    for (const heard of Object.values(window.recorded ?? {})) heard.splice(0);
   });
 
 before(async () => writeFile(FILM, await filmOfCodes(SERIALS)));
@@ -88,7 +88,7 @@ describe('the camera of the scanner', () => {
     'has light, sound and vibration; when the camera is lost it says so, and keeps the codes read and the typed text',
     onStage(
       async ({ open, phone }) => {
-        await notice(phone.context);
+        await recordHardware(phone.context);
         const page = await open('materials/');
         const scanner = await scanInReceipt(page, 'ONT Loma Bonita');
         await see(scanner, '3 en el formulario');
@@ -98,7 +98,7 @@ describe('the camera of the scanner', () => {
         await scanner.getByRole('button', { name: 'Linterna', pressed: true }).waitFor();
         await tap(scanner, 'Linterna');
         await scanner.getByRole('button', { name: 'Linterna', pressed: false }).waitFor();
-        const read = await noticedOn(page);
+        const read = await recordedOn(page);
         assert.deepEqual(read?.lights, [[{ torch: true }], [{ torch: false }]]);
         assert.deepEqual([read?.vibrations[0], read?.hertz[0]], [[60], 1175]);
 
@@ -112,13 +112,13 @@ describe('the camera of the scanner', () => {
         const list = scanner.getByRole('list', { name: 'Códigos leídos' });
         for (const serial of SERIALS) await list.getByText(serial).first().waitFor();
 
-        await forget(page);
+        await clearRecorded(page);
         await typed.press('Enter');
         await see(scanner, '4 en el formulario');
         await typed.fill('ZZ0001');
         await typed.press('Enter');
         await list.getByText('ZZ0001 Repetida: ya está en este formulario, no se añadió otra vez.').waitFor();
-        assert.deepEqual(await noticedOn(page), { vibrations: [[60], [80, 60, 80]], hertz: [1175, 311], lights: [] });
+        assert.deepEqual(await recordedOn(page), { vibrations: [[60], [80, 60, 80]], hertz: [1175, 311], lights: [] });
 
         await tap(scanner, 'Encender la cámara');
         await scanner.getByLabel('Lo que ve la cámara').waitFor();
@@ -136,7 +136,7 @@ describe('the camera of the scanner', () => {
     "opens by the home screen's shortcut «Escanear», is silent until a tap, and searches for each code",
     onStage(
       async ({ open, phone }) => {
-        await notice(phone.context);
+        await recordHardware(phone.context);
         await withoutTap(phone.context);
         const { shortcuts } = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'));
         const { url } = shortcuts.find(({ name }: { name: string }) => name === 'Escanear');
@@ -145,7 +145,7 @@ describe('the camera of the scanner', () => {
         const box = page.getByRole('searchbox', { name: 'Buscar en todo' });
         await until(async () => SERIALS.includes(await box.inputValue()), 'what the camera read is searched for');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
-        const { vibrations, hertz } = (await noticedOn(page)) ?? {};
+        const { vibrations, hertz } = (await recordedOn(page)) ?? {};
         assert.deepEqual([vibrations, hertz], [[], []]);
       },
       { as: cameraShowing(FILM) },

@@ -25,7 +25,7 @@ const FILE = {
 };
 
 /** Opens the preview of a file's rows, from the warehouse's inventory. */
-const lookOver = async (page: Page) => {
+const openPreview = async (page: Page) => {
   await openWarehouse(page, CENTRAL, 'Inventario');
   await follow(page, 'Importar');
   await arriveAt(page, 'Importar');
@@ -40,7 +40,7 @@ describe('importing', () => {
     onStage(async ({ open }) => {
       const page = await open('materials/');
       await createMaterial(page, ONT, 'Individual');
-      await lookOver(page);
+      await openPreview(page);
       const problems = page.getByRole('list', { name: 'Errores por fila' }).getByRole('listitem');
       assert.deepEqual(await problems.allTextContents(), [
         'Fila 502El catálogo no tiene «Antena que no está en el catálogo».',
@@ -54,7 +54,7 @@ describe('importing', () => {
       await page.getByRole('columnheader', { name: 'Activo' }).waitFor();
       assert.equal(await page.getByRole('row').filter({ hasText: ONT }).count(), 0, 'nothing is written before it is confirmed');
 
-      await lookOver(page);
+      await openPreview(page);
       await tap(page, 'Importar 995 filas');
       await see(page, 'inventario.csv: importado');
       await arriveAt(page, CENTRAL);

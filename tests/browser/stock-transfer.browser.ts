@@ -7,7 +7,7 @@ import { addLine, CENTRAL, finalize, LEON, openWarehouse, recordAlerts, seeStock
 
 const CLAMP = 'Abrazadera Paso Ancho';
 
-const onItsWay = (page: Page) => page.getByRole('list', { name: 'Traspasos en camino' }).getByRole('listitem');
+const inTransit = (page: Page) => page.getByRole('list', { name: 'Traspasos en camino' }).getByRole('listitem');
 
 describe('a transfer', () => {
   it(
@@ -30,7 +30,7 @@ describe('a transfer', () => {
       await page.getByRole('columnheader', { name: 'Activo' }).waitFor();
       assert.equal(await page.getByRole('row').filter({ hasText: CLAMP }).count(), 0, 'it is not there yet');
       await openWarehouse(page, LEON, 'Movimientos');
-      const transfer = onItsWay(page).filter({ hasText: reference });
+      const transfer = inTransit(page).filter({ hasText: reference });
       await transfer.getByRole('link').click();
       await arriveAt(page, 'Recibir traspaso');
       await see(page, 'De 6 Unit');

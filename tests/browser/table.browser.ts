@@ -57,7 +57,7 @@ const csvOf = async (page: Page) => {
 };
 
 /** Adds expense requests like one of the sample's, until this number is pending. */
-const ask = (page: Page, wanted: number) =>
+const addRequests = (page: Page, wanted: number) =>
   page.evaluate(async (count) => {
     const { budgetRequests, materialRequests } = window.business.data;
     const waiting = [...budgetRequests.values(), ...materialRequests.values()].filter(({ decision }) => !decision);
@@ -306,7 +306,7 @@ describe('the table at a desk', () => {
       async ({ open }) => {
         const page = await open('requests/');
         await reachStore(page);
-        await ask(page, 30);
+        await addRequests(page, 30);
         const table = await tableOf(page, 'Solicitudes');
         const pending = () =>
           page.evaluate(() => {

@@ -7,7 +7,7 @@ import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
 /** The names of controls, in the open dialog if any, that a toast covers. */
-const underToasts = (page: Page) =>
+const coveredByToasts = (page: Page) =>
   page.evaluate(() =>
     [...(document.querySelector('[role="dialog"]') ?? document).querySelectorAll('a[href], button, select, [role="combobox"]')]
       .filter((control) => !control.closest('[data-toasts]'))
@@ -19,9 +19,9 @@ const underToasts = (page: Page) =>
   );
 
 /** Keeps a toast open, as under a pointer. */
-const hold = (page: Page, text: string) => page.getByText(text).dispatchEvent('mouseover');
+const keepToastOpen = (page: Page, text: string) => page.getByText(text).dispatchEvent('mouseover');
 
-const toEnd = (page: Page) =>
+const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 
 /** The box of a toast that has stopped moving. */
@@ -42,12 +42,12 @@ const createWarehouse = async (page: Page) => {
   await page.getByLabel('Nombre *').fill('Bodega Poniente');
   await tap(page, 'Crear Almacén');
   await see(page, 'Almacén creado');
-  await hold(page, 'Almacén creado');
+  await keepToastOpen(page, 'Almacén creado');
   await arriveAt(page, 'Almacenes');
   await see(page, 'Almacén creado');
 };
 
-const sparesAll = (page: Page, where: string) => until(async () => (await underToasts(page)).length === 0, where);
+const coversNothing = (page: Page, where: string) => until(async () => (await coveredByToasts(page)).length === 0, where);
 
 describe('the toast of a save', () => {
   it(
@@ -72,8 +72,8 @@ describe('the toast of a save', () => {
       const page = await open('warehouses/');
       await createWarehouse(page);
       await page.setViewportSize({ width: 390, height: 420 });
-      await toEnd(page);
-      await sparesAll(page, 'at the end of the list');
+      await scrollToEnd(page);
+      await coversNothing(page, 'at the end of the list');
       await page.getByRole('link', { name: 'Nuevo Almacén' }).click();
       await arriveAt(page, 'Nuevo Almacén');
       await page.getByText('Almacén creado').waitFor({ state: 'detached' });
@@ -94,7 +94,7 @@ describe('the toast of a save', () => {
         const sheet = page.getByRole('dialog', { name: 'Más' });
         await sheet.getByRole('link').first().waitFor();
         await see(page, 'Almacén creado');
-        await sparesAll(page, `in a sheet of ${height} px`);
+        await coversNothing(page, `in a sheet of ${height} px`);
         await page.keyboard.press('Escape');
         await sheet.waitFor({ state: 'detached' });
       }
@@ -111,12 +111,12 @@ describe('the toast of a save', () => {
           await rows.first().getByRole('checkbox').click();
           await page.getByRole('button', { name: 'Iniciar', exact: true }).click();
           await see(page, '1 tarea en progreso');
-          await hold(page, '1 tarea en progreso');
+          await keepToastOpen(page, '1 tarea en progreso');
           const told = await toastBox(page);
           assert.ok(width - told.x - told.width <= 40, `${told.x + told.width} of ${width}`);
           assert.ok(told.y > 400, `${told.y}`);
-          await toEnd(page);
-          await sparesAll(page, 'at the end of the table');
+          await scrollToEnd(page);
+          await coversNothing(page, 'at the end of the table');
         },
         { as: { viewport: { width, height: 800 }, hasTouch: false } },
       ),

@@ -131,7 +131,7 @@ export const finishAndReport = async (page: Page, { summary, hours }: { summary:
 };
 
 /** Changes the acting person, from any tab of the bottom bar. */
-export const becomes = async (page: Page, name: string) => {
+export const actAs = async (page: Page, name: string) => {
   await tap(page, /^Menú de usuario/);
   await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click();
   await page.getByRole('dialog', { name: 'Cambiar de usuario' }).getByRole('button', { name }).click();

@@ -74,7 +74,7 @@ const phoneFor = async (site: Site, as: PhoneOptions) => {
 
 /** Runs a story as a test. At its end no tab may have complaints. On failure it prints what the tabs show. */
 export const onStage =
-  (tell: (stage: Stage) => Promise<void>, { on = openSite, allow = [], as }: Setting = {}) =>
+  (run: (stage: Stage) => Promise<void>, { on = openSite, allow = [], as }: Setting = {}) =>
   async () => {
     const site = await on();
     const phone = await phoneFor(site, as);
@@ -82,7 +82,7 @@ export const onStage =
     const listen = () => watched.push(watch(phone.context, site.url, allow));
     try {
       listen();
-      await tell({
+      await run({
         site,
         phone,
         async open(address = '') {
