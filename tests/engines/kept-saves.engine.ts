@@ -33,17 +33,17 @@ story('a backup is taken, and restored on another phone with the same engine', a
   await createCustomer(me, kept);
   await me.gone(dialog('Nuevo Cliente'));
   await me.open('device/');
-  const { name, bytes } = await me.take(() => me.tap(button('Respaldar')));
+  const { name, bytes } = await me.download(() => me.tap(button('Respaldar')));
   assert.match(name, /^telecampo-\d{4}-\d\d-\d\d\.json$/);
 
   const other = await another(engine);
   await other.open('customers/');
   assert.equal(await other.count(customer(kept)), 0);
   await other.open('device/');
-  await other.give('Elegir archivo de respaldo', await file(name, bytes));
+  await other.chooseFiles('Elegir archivo de respaldo', await file(name, bytes));
   await other.tap(button('Reemplazar todo', { within: dialog('Restaurar respaldo') }));
   await other.see('Respaldo restaurado.');
-  await other.closed();
+  await other.waitUntilSheetsClosed();
   assert.ok(other.dialogs.length > 0, 'it asks before it replaces');
   await other.open('customers/');
   await other.see(customer(kept));

@@ -22,7 +22,7 @@ story('a person completes a project: its task, checklist and photo, report, sign
   await me.tap(button('Iniciar tarea'));
   for (const point of ['Medir potencia', 'Cerrar la mufa']) await me.tap(byRole('checkbox', point));
   await me.see('2 de 2 completados');
-  await me.give('Tomar foto', await file('mufa.png', PICTURE));
+  await me.chooseFiles('Tomar foto', await file('mufa.png', PICTURE));
   await me.see(text(/^mufa\./, { within: byRole('list', 'Archivos adjuntos'), first: true }));
 
   // Without network the page still shows the same.
@@ -38,12 +38,12 @@ story('a person completes a project: its task, checklist and photo, report, sign
   await sign(me, CLIENT, 'Nombre de quien recibe el trabajo');
   await me.tap(button('Enviar reporte', { within }));
   await me.see('Reporte enviado');
-  await me.closed();
+  await me.waitUntilSheetsClosed();
   await me.reload();
   await me.see(byRole('img', `Firma de ${CLIENT}`));
   assert.equal(await me.count(byRole('textbox', undefined, { within })), 0, 'what is signed is read-only');
 
-  const { name, bytes } = await me.take(() => me.tap(button('Export Report', { within })));
+  const { name, bytes } = await me.download(() => me.tap(button('Export Report', { within })));
   assert.equal(name, 'reporte-fusion-en-la-mufa-nandu.pdf');
   const said = textOfPdf(bytes);
   for (const words of [REPORT, TASK, PROJECT, 'señor Núñez', '6.5 h', CLIENT])

@@ -16,7 +16,7 @@ story("bar codes are read from a picture without the engine's own reader, and wi
   await pick(me, 'Material *', new RegExp(`^${ONT}`));
   await me.tap(button('Escanear'));
   const { within } = me.within('Escanear');
-  await me.give(
+  await me.chooseFiles(
     labelled('Usar una foto', { within }),
     await file('caja.png', await photoOfLabels(SERIALS)),
     await file('nota.png', 'Medir'),

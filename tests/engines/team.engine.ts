@@ -35,7 +35,7 @@ storyOfTwo('two phones of two engines are one team over a real server', aTeam, a
 
   // A photo that Laura takes is downloaded when Berta opens it.
   await laura.open(TASK);
-  await laura.give('Tomar foto', await file('poste.png', PICTURE));
+  await laura.chooseFiles('Tomar foto', await file('poste.png', PICTURE));
   await laura.see(text(/^poste\./, { ...files, first: true }));
   await berta.open(TASK);
   await berta.tap(button(/^poste\./, files));

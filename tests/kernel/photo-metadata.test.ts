@@ -10,7 +10,8 @@ const text = (words: string) => Buffer.from(words, 'latin1');
 /** The sample's photo as written by a canvas: density, colour profile and pixels. */
 const plain = Buffer.from(fileBytes()[0]?.bytes ?? new ArrayBuffer());
 
-const says = (photo: Buffer) => [CAMERA, 'Exif', 'http://ns.adobe.com', 'GPSLatitude'].filter((word) => photo.includes(word));
+const metadataIn = (photo: Buffer) =>
+  [CAMERA, 'Exif', 'http://ns.adobe.com', 'GPSLatitude'].filter((word) => photo.includes(word));
 
 describe('a JPEG', () => {
   it('loses location and camera, and nothing of its pixels and colours', () => {
@@ -97,7 +98,7 @@ it('a cut off or corrupted photo is read to its end, grows at most by its orient
 });
 
 it('no text of the camera is left in the original photo', () => {
-  expect(says(asTaken(plain, 6))).toEqual([CAMERA, 'Exif']);
-  expect(says(bare(asTaken(plain, 6)))).toEqual(['Exif']);
-  expect(says(bare(asTaken(plain, 1)))).toEqual([]);
+  expect(metadataIn(asTaken(plain, 6))).toEqual([CAMERA, 'Exif']);
+  expect(metadataIn(bare(asTaken(plain, 6)))).toEqual(['Exif']);
+  expect(metadataIn(bare(asTaken(plain, 1)))).toEqual([]);
 });

@@ -25,7 +25,7 @@ const send = change('task-updated', (data, sent: BoundChange, env) => sent(data,
 
 const rowsOf = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
 
-const sound = ({ data }: Store) => {
+const expectValid = ({ data }: Store) => {
   const patches = TABLE_NAMES.flatMap((table) => [...data[table]].map(([id, row]) => ({ table, id, row }) as never));
   expect(misfitRefusal(patches)).toBeUndefined();
   expect(danglingLinks(data)).toEqual([]);
@@ -50,7 +50,7 @@ const play = async (steps: readonly Typed[], tally: Tally) => {
     tally.set(said, (tally.get(said) ?? 0) + 1);
     if ('done' in outcome && outcome.seq !== null && takesBack) await store.undo(outcome.seq);
   }
-  sound(store);
+  expectValid(store);
   return store;
 };
 
@@ -66,7 +66,7 @@ it('accepted input of any kind stays readable: after a backup and a restore it i
       expect(await (await reading(store, file)).merge()).toEqual({ done: true, seq: null });
       const phone = await anOpenStore({ data: initialBusiness(), name: newId() });
       expect(await (await reading(phone, file)).merge()).toMatchObject({ done: true });
-      sound(phone);
+      expectValid(phone);
       const united = phone.data;
       expect(await (await reading(phone, file)).merge()).toEqual({ done: true, seq: null });
       expect(phone.data).toBe(united);

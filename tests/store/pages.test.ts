@@ -69,7 +69,7 @@ it('changes since the pages were written come from the log', async () => {
 });
 
 /** Writes a row into a table of the device without a log entry. */
-const putPastTheLog = async (name: string) => {
+const putWithoutLog = async (name: string) => {
   const database = await resultOf(indexedDB.open(name));
   await resultOf(
     database
@@ -92,7 +92,7 @@ it.each<readonly [string, (name: string) => Promise<unknown>]>([
   ['they are of another version', (name) => changeContents(name, { version: 1 })],
   ['the disk has lost entries that the pages have', (name) => changeContents(name, { seq: 7 })],
   ['the disk has lost such entries, and reused their numbers', (name) => changeContents(name, { at: 'earlier' })],
-  ['a table has a row that neither pages nor log have', putPastTheLog],
+  ['a table has a row that neither pages nor log have', putWithoutLog],
 ])('the rows are read if %s (I18)', async (_case, spoil) => {
   const name = await aDeviceWithPages();
   await spoil(name);

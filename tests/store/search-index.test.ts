@@ -7,7 +7,7 @@ import { runOfficeWeeks, runWarehouseWeeks } from '../support/random-weeks';
 import { withoutWriteHistory } from '../support/selectors';
 
 const keysIn = (data: Data) => [...searchRules.fewSearchKeys(data), ...searchRules.manySearchKeys(data)];
-const saidBy = (data: Data) =>
+const entriesOf = (data: Data) =>
   new Map(
     keysIn(data)
       .flatMap((key) => [[key, searchRules.searchEntry(data, key)] as const])
@@ -15,20 +15,20 @@ const saidBy = (data: Data) =>
   );
 
 /** The index of the earlier data after an update by the changed keys. */
-const broughtForward = (earlier: Data, later: Data) => {
-  const said = saidBy(earlier);
+const updatedIndex = (earlier: Data, later: Data) => {
+  const said = entriesOf(earlier);
   const changed = searchRules.changedSearchKeys(earlier, later);
   // If a table has a new store, the index is built again.
   if (!changed) return readNow(later);
   for (const key of changed) said.set(key, searchRules.searchEntry(later, key));
   return new Map([...said].filter(([, entry]) => entry).sort());
 };
-const readNow = (data: Data) => new Map([...saidBy(withoutWriteHistory(data))].filter(([, entry]) => entry));
+const readNow = (data: Data) => new Map([...entriesOf(withoutWriteHistory(data))].filter(([, entry]) => entry));
 
 const followIndex = (beginning: Data) => {
   let data = beginning;
   return (next: Data) => {
-    expect(broughtForward(data, next)).toEqual(readNow(next));
+    expect(updatedIndex(data, next)).toEqual(readNow(next));
     data = next;
   };
 };

@@ -3,7 +3,7 @@ import { emptyData } from '@/lib/domain/data';
 import { withShutdownMarker } from '@/lib/store/device/shutdown-marker';
 import { createMemoryDisk } from '@/lib/store/engine/memory-disk';
 
-const look = (visibility: DocumentVisibilityState) => {
+const setVisibility = (visibility: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -26,16 +26,16 @@ afterEach(() => jest.restoreAllMocks());
 it('is removed while the page is visible, and set while it is hidden and idle', async () => {
   const { lastWord } = await anOpenDisk();
   expect(lastWord()).toBe(false);
-  look('hidden');
+  setVisibility('hidden');
   expect(lastWord()).toBe(true);
-  look('visible');
+  setVisibility('visible');
   expect(lastWord()).toBe(false);
 });
 
 it('is set on a hidden page only when the last write is written, or has failed', async () => {
   const { disk, failSaving, lastWord } = await anOpenDisk();
   const saving = disk.drafts.save({ key: '/projects/new/', at: '', value: {} });
-  look('hidden');
+  setVisibility('hidden');
   expect(lastWord()).toBe(false);
   failSaving(new Error('no room'));
   await expect(saving).rejects.toThrow('no room');

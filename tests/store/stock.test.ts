@@ -79,7 +79,7 @@ const ledgerUpTo = (book: Book, seq: number) =>
     .flatMap(([, movements]) => movements);
 
 /** The errors of the stock that a tab shows, as texts. */
-const wrongBooks = ({ data, seq }: Store, book: Book) => {
+const stockErrors = ({ data, seq }: Store, book: Book) => {
   const ledger = ledgerUpTo(book, seq);
   const lost = ledger.filter((written) => JSON.stringify(data.movements.get(written.id)) !== JSON.stringify(written));
   return [
@@ -110,7 +110,7 @@ const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tall
   const look = (store: Store) => {
     const { length } = ledgerUpTo(book, store.seq);
     if (looked.get(store.data) === length) return;
-    expect(wrongBooks(store, book)).toEqual([]);
+    expect(stockErrors(store, book)).toEqual([]);
     looked.set(store.data, length);
   };
   const atOnce = async (sent: readonly Sent[]) => {
@@ -130,7 +130,7 @@ const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tall
   for (const store of tabs) await store.commit(nothing, undefined);
   const newcomer = await anOpenStore({ name });
   for (const store of [...tabs, newcomer]) {
-    expect(wrongBooks(store, book)).toEqual([]);
+    expect(stockErrors(store, book)).toEqual([]);
     expect(rowsOf(store.data)).toEqual(rowsOf(newcomer.data));
   }
 };

@@ -81,7 +81,7 @@ it('a field has the same name in a conflict and in its form', () => {
 });
 
 /** A row of each table whose clashes are shown, with every field. Its users are named Ana, its materials Fibra. */
-const told = TABLE_NAMES.filter((table) => RECORDS[table].showsClashes).map((table) => {
+const rows = TABLE_NAMES.filter((table) => RECORDS[table].showsClashes).map((table) => {
   const { row, held } = linkedRow(TABLE_SCHEMAS[table]);
   const known = dataWith({
     users: held.map(({ id }) => aUser({ id: asId<UserId>(id), name: 'Ana' })),
@@ -97,12 +97,12 @@ const fieldsOf = (row: object): readonly (readonly [string, unknown])[] =>
     ...(Array.isArray(value) ? value.filter((one) => typeof one === 'object' && 'id' in one).flatMap(fieldsOf) : []),
   ]);
 
-it.each(told)('every field of $table that may clash has a name, except those that only devices read', ({ table, row }) => {
+it.each(rows)('every field of $table that may clash has a name, except those that only devices read', ({ table, row }) => {
   const silent = fieldsOf(Object(row)).flatMap(([field]) => (fieldLabel(table, field) === undefined ? [field] : []));
   expect(silent.filter((field) => !['id', 'formId', 'hash', 'number', 'pointId', 'size'].includes(field))).toEqual([]);
 });
 
-it.each(told)('every field of $table that may clash has a readable value', ({ table, row, known }) => {
+it.each(rows)('every field of $table that may clash has a readable value', ({ table, row, known }) => {
   const unread = fieldsOf(Object(row)).filter(([field, value]) => {
     const text = clashValueText(known, field, value);
     return fieldLabel(table, field) !== undefined && (!text || /\bid\d|undefined|\[object/.test(text));

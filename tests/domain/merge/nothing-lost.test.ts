@@ -26,11 +26,11 @@ const act = fc.oneof(
   { weight: 3, arbitrary: stockStep.map((step) => ({ label: 'stock-received' as const, step })) },
   { weight: 3, arbitrary: fc.nat(4).map((undoes) => ({ label: 'undo' as const, undoes })) },
 );
-const told = fc.record({ act, user: fc.integer({ min: 1, max: 3 }).map(userId), days: fc.nat(1) });
-const story = (most: number) => fc.array(told, { minLength: 1, maxLength: most, size: 'max' });
-type Told = typeof told extends fc.Arbitrary<infer Value> ? Value : never;
+const step = fc.record({ act, user: fc.integer({ min: 1, max: 3 }).map(userId), days: fc.nat(1) });
+const story = (most: number) => fc.array(step, { minLength: 1, maxLength: most, size: 'max' });
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-const after = (phone: Phone, { act: wanted, user, days }: Told): Phone => {
+const after = (phone: Phone, { act: wanted, user, days }: Step): Phone => {
   const { data, versions, log } = phone;
   const day = phone.day + days;
   const env = testEnv({ today: dayNumber(day), user });
@@ -51,20 +51,20 @@ const after = (phone: Phone, { act: wanted, user, days }: Told): Phone => {
 };
 
 /** Tables that are not checked: phones derive their rows or write them once; settings begin blank, and their lists are merged. */
-const LEFT_ALONE: readonly string[] = ['notifications', 'weeklyReports', 'movements', 'settings'];
+const UNCHECKED: readonly string[] = ['notifications', 'weeklyReports', 'movements', 'settings'];
 
 /** Whether the other phone had this row too at some time after the common version. */
-const wentOnFrom = (begun: Side, other: Side, key: string, row: object) =>
+const alsoHad = (begun: Side, other: Side, key: string, row: object) =>
   other.versions
     .get(key)
     ?.slice(begun.versions.get(key)?.length ?? 0)
     .some((version) => sameValue(version, row)) ?? false;
 
-const lost = (begun: Side, wrote: Side, other: Side, data: Data, told: readonly Conflict[]) =>
-  TABLE_NAMES.filter((table) => !LEFT_ALONE.includes(table)).flatMap((table) =>
+const lost = (begun: Side, wrote: Side, other: Side, data: Data, conflicts: readonly Conflict[]) =>
+  TABLE_NAMES.filter((table) => !UNCHECKED.includes(table)).flatMap((table) =>
     [...wrote.data[table].values()].flatMap((row) => {
       const key = recordKey({ table, id: row.id });
-      if (told.some((one) => recordKey(one) === key) || wentOnFrom(begun, other, key, row)) return [];
+      if (conflicts.some((one) => recordKey(one) === key) || alsoHad(begun, other, key, row)) return [];
       const [own, was, now] = [row, findRow(begun.data, table, row.id), findRow(data, table, row.id)].map(
         (one) => new Map<string, unknown>(Object.entries(one ?? {})),
       );

@@ -22,14 +22,14 @@ const data = dataWith({
   ],
 });
 
-const told = (board = weekBoard(data, MONDAY)) =>
+const titlesOf = (board = weekBoard(data, MONDAY)) =>
   board.map(({ person, cells }) => [
     person?.name ?? 'nobody',
     ...cells.flatMap(({ day, tasks }) => tasks.map(({ title }) => `${day.slice(8)} ${title}`)),
   ]);
 
 it("shows each user's tasks by day, users by name, then the unassigned tasks", () => {
-  expect(told()).toEqual([
+  expect(titlesOf()).toEqual([
     ['Ana', '23 Uno', '23 Dos'],
     ['Beto', '23 Dos'],
     ['nobody', '29 Tres'],
@@ -38,8 +38,8 @@ it("shows each user's tasks by day, users by name, then the unassigned tasks", (
 
 it('shows an archived user only while they have tasks to hand over', () => {
   const left = { ...data, users: dataWith({ users: [ana, { ...beto, archivedAt: env.now }] }).users };
-  expect(told(weekBoard(left, MONDAY)).map(([name]) => name)).toEqual(['Ana', 'Beto', 'nobody']);
-  expect(told(weekBoard(left, asDay('2026-11-30')))).toEqual([['Ana', '30 Otra semana']]);
+  expect(titlesOf(weekBoard(left, MONDAY)).map(([name]) => name)).toEqual(['Ana', 'Beto', 'nobody']);
+  expect(titlesOf(weekBoard(left, asDay('2026-11-30')))).toEqual([['Ana', '30 Otra semana']]);
 });
 
 it('a move sets the day and hands the task from one user to the other; its other assignees stay', () => {
@@ -53,7 +53,7 @@ it('a move sets the day and hands the task from one user to the other; its other
   expect(passed.assigneeIds).toEqual([beto.id]);
   const patches = updateTask(data, passed, env);
   if (isRefused(patches)) throw new Error(patches.refused);
-  expect(told(weekBoard(applyPatches(data, patches), MONDAY))).toEqual([
+  expect(titlesOf(weekBoard(applyPatches(data, patches), MONDAY))).toEqual([
     ['Ana', '23 Uno'],
     ['Beto', '23 Dos'],
     ['nobody', '29 Tres'],
@@ -66,7 +66,7 @@ it('a past day is closed, and today is not', () => {
 
 it('excludes the tasks of an archived project', () => {
   const away = { ...data, projects: dataWith({ projects: [aProject({ archivedAt: env.now })] }).projects };
-  expect(told(weekBoard(away, MONDAY))).toEqual([['Ana'], ['Beto']]);
+  expect(titlesOf(weekBoard(away, MONDAY))).toEqual([['Ana'], ['Beto']]);
 });
 
 it("keeps another user's changes of a task while it is dragged", () => {

@@ -29,10 +29,10 @@ const people = [
   aUser({ id: saul, name: 'Saúl', archivedAt: NOW }),
 ];
 /** The number of notifications of each user who has some. */
-const toldEach = (data: Data) =>
+const countsByName = (data: Data) =>
   Object.fromEntries(people.map(({ id, name }) => [name, newestNotifications(data, id).length]).filter(([, told]) => told));
 const raised = (data: Data, isInTeam = true) => dataAfter(data, raiseNotifications, { say: notificationText, isInTeam });
-const saidTo = (data: Data, person: typeof laura) =>
+const textsFor = (data: Data, person: typeof laura) =>
   newestNotifications(data, person).map(({ title, message }) => `${title} | ${message}`);
 
 const decision = { outcome: 'Approved', by: laura, at: NOW } as const;
@@ -49,8 +49,8 @@ it('a request notifies every supervisor once, and nobody else', () => {
     'Solicitud de gasto por aprobar | Renta de grúa: $1,500.00',
     'Solicitud de material por aprobar | Conector SC/APC',
   ];
-  for (const supervisor of [laura, oscar]) expect(saidTo(told, supervisor).toSorted()).toEqual(sentences);
-  expect(toldEach(told)).toEqual({ Laura: 2, Óscar: 2 });
+  for (const supervisor of [laura, oscar]) expect(textsFor(told, supervisor).toSorted()).toEqual(sentences);
+  expect(countsByName(told)).toEqual({ Laura: 2, Óscar: 2 });
   expect(told.notifications.size).toBe(4);
   expect(raised(told).notifications.size).toBe(told.notifications.size);
 });
@@ -65,12 +65,12 @@ it("a supervisor's own request notifies the others; a decided one notifies nobod
   expect([laura, oscar].map((person) => unreadCount(raised(own), person))).toEqual([0, 1]);
   const told = raised(pending);
   const decided = { ...told, budgetRequests: dataWith({ budgetRequests: [{ ...asked, decision }] }).budgetRequests };
-  expect(saidTo(decided, oscar)).toEqual(['Solicitud de material por aprobar | Conector SC/APC']);
+  expect(textsFor(decided, oscar)).toEqual(['Solicitud de material por aprobar | Conector SC/APC']);
 });
 
 it('a decision notifies the requester', () => {
   const told = raised(dataWith({ users: people, budgetRequests: [{ ...asked, decision }] }));
-  expect(saidTo(told, berta)).toEqual(['Solicitud de gasto aprobada | Renta de grúa: $1,500.00']);
+  expect(textsFor(told, berta)).toEqual(['Solicitud de gasto aprobada | Renta de grúa: $1,500.00']);
   expect([laura, oscar].map((person) => unreadCount(told, person))).toEqual([0, 0]);
   expect(eventsToNotify(told, { today: TODAY, now: NOW }, undefined, true)).toEqual([]);
   expect(told.notifications.size).toBe(1);
@@ -89,8 +89,8 @@ describe('issued stock', () => {
 
   it("for a task notifies the task's assignees, except the issuer", () => {
     const told = raised(leaving());
-    expect(saidTo(told, berta)).toEqual(['Material en camino | Montaje: salió de Almacén central.']);
-    expect(toldEach(told)).toEqual({ Berta: 1 });
+    expect(textsFor(told, berta)).toEqual(['Material en camino | Montaje: salió de Almacén central.']);
+    expect(countsByName(told)).toEqual({ Berta: 1 });
     expect(raised(told).notifications.size).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe('issued stock', () => {
     { what: 'prepared only', shipment: { finalizedAt: undefined } },
     { what: 'for a task that is gone', shipment: { taskId: taskId(9) } },
   ] satisfies { what: string; shipment: Partial<Shipment> }[])('$what notifies nobody', ({ shipment }) => {
-    expect(toldEach(raised(leaving(shipment)))).toEqual({});
+    expect(countsByName(raised(leaving(shipment)))).toEqual({});
   });
 });
 
@@ -116,10 +116,10 @@ it('a task that could not be done notifies every supervisor except the reporter,
   for (const isInTeam of [true, false]) {
     const told = raised(stopped, isInTeam);
     for (const supervisor of [laura, oscar])
-      expect(saidTo(told, supervisor)).toEqual(['No se pudo completar | Montar antena: Azotea cerrada']);
-    expect(toldEach(told)).toEqual({ Laura: 1, Óscar: 1 });
+      expect(textsFor(told, supervisor)).toEqual(['No se pudo completar | Montar antena: Azotea cerrada']);
+    expect(countsByName(told)).toEqual({ Laura: 1, Óscar: 1 });
     expect(raised(told, isInTeam).notifications.size).toBe(told.notifications.size);
   }
   const byLaura = { ...couldNotComplete, by: laura };
-  expect(toldEach(raised(dataWith({ users: people, tasks: [aTask({ couldNotComplete: byLaura })] })))).toEqual({ Óscar: 1 });
+  expect(countsByName(raised(dataWith({ users: people, tasks: [aTask({ couldNotComplete: byLaura })] })))).toEqual({ Óscar: 1 });
 });

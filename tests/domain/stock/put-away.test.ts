@@ -262,7 +262,7 @@ const putAll = (data: Data, wanted: readonly Step[], firstId: number) =>
   }, data);
 
 /** Each serial and each counted line, with its location and its other values. */
-const things = ({ lines }: Pick<Shipment, 'lines'>) =>
+const placements = ({ lines }: Pick<Shipment, 'lines'>) =>
   new Map(
     lines.flatMap(({ id, quantity, serialNumbers, location, ...rest }) =>
       serialNumbers
@@ -270,7 +270,7 @@ const things = ({ lines }: Pick<Shipment, 'lines'>) =>
         : [[id, { location, said: `${quantity}` }] as const],
     ),
   );
-const without = (map: ReturnType<typeof things>) => new Map([...map].map(([thing, { said }]) => [thing, said]));
+const without = (map: ReturnType<typeof placements>) => new Map([...map].map(([thing, { said }]) => [thing, said]));
 const isWhole = ({ lines }: Pick<Shipment, 'lines'>) =>
   new Set(lines.map(({ id }) => id)).size === lines.length &&
   lines.every(({ quantity, serialNumbers }) => quantity > 0 && (serialNumbers ?? Array(quantity)).length === quantity);
@@ -281,7 +281,7 @@ it('serials put away in part leave every sum, serial and text of the shipment un
       const data = putAll(came, wanted, 10);
       const [before, after] = [came, data].map((one) => one.shipments.get(receipt));
       if (!before || !after) return false;
-      expect(without(things(after))).toEqual(without(things(before)));
+      expect(without(placements(after))).toEqual(without(placements(before)));
       expect(isWhole(after)).toBe(true);
       expect(data.movements).toBe(came.movements);
       expect(brokenInvariants(data)).toEqual([]);
@@ -296,8 +296,8 @@ const merging = (both: readonly Step[], here: readonly Step[], there: readonly S
   if (!old || !mine || !theirs) throw new Error('the shipment is gone');
   const { row, clashes } = mergeVersions('shipments', mine, theirs, old);
   const merged = row as Shipment;
-  const [was, own, other] = [things(old), things(mine), things(theirs)];
-  const places = [...things(merged)].map(([thing, { location }]) => {
+  const [was, own, other] = [placements(old), placements(mine), placements(theirs)];
+  const places = [...placements(merged)].map(([thing, { location }]) => {
     const [before, one, two] = [was, own, other].map((map) => map.get(thing)?.location);
     return { location, before, one, two };
   });
@@ -310,7 +310,7 @@ it('serials put away in part on two devices are all kept once; a location set di
     fc.property(steps, steps, steps, (both, here, there) => {
       const { old, mine, theirs, merged, clashes, places, isTwice } = merging(both, here, there);
       expect(isWhole(merged)).toBe(true);
-      expect(without(things(merged))).toEqual(without(things(old)));
+      expect(without(placements(merged))).toEqual(without(placements(old)));
       if (isTwice) expect(clashes).toMatchObject([{ field: 'lines' }]);
       if (clashes.length > 0) return expect(merged.lines).toEqual(mine.lines);
       for (const { location, before, one, two } of places) expect(location).toBe(one === before ? two : one);

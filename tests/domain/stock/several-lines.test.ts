@@ -10,7 +10,7 @@ const counted = aMaterial();
 const reel = aMaterial({ trackingType: 'lot', trackingField: 'Lot Number', measured: true });
 const ont = aMaterial({ trackingType: 'individual', trackingField: 'Serial Number', customFields: ['Firmware', 'Mac'] });
 
-const told = ({ lotNumber, quantity, serialNumbers, customFields }: LineDraft) => ({
+const valuesOf = ({ lotNumber, quantity, serialNumbers, customFields }: LineDraft) => ({
   lotNumber,
   quantity,
   serialNumbers,
@@ -74,7 +74,7 @@ describe('serials with their MAC', () => {
 describe('the lines of one of several materials', () => {
   it('received by serial: those without MAC share a line, each other one has its own', () => {
     const rows = 'HWTC01 A4:7B:2C:00:00:01\nHWTC02\nHWTC03';
-    expect(linesOfPick('in', ont, { ...emptyPick, rows }, line).lines.map(told)).toEqual([
+    expect(linesOfPick('in', ont, { ...emptyPick, rows }, line).lines.map(valuesOf)).toEqual([
       { lotNumber: '', quantity: '', serialNumbers: ['HWTC02', 'HWTC03'], customFields: {} },
       { lotNumber: '', quantity: '', serialNumbers: ['HWTC01'], customFields: { Mac: 'A4:7B:2C:00:00:01' } },
     ]);
@@ -120,7 +120,7 @@ describe('the lines of one of several materials', () => {
     ['is announced in metres', 'announced', reel],
     ['is announced without its serials', 'announced', ont],
   ] as const)('that %s: one of the typed quantity', (_, stage, material) =>
-    expect(linesOfPick(stage, material, { ...emptyPick, quantity: ' 12 ' }, line).lines.map(told)).toEqual([
+    expect(linesOfPick(stage, material, { ...emptyPick, quantity: ' 12 ' }, line).lines.map(valuesOf)).toEqual([
       { lotNumber: '', quantity: '12', serialNumbers: [], customFields: {} },
     ]),
   );

@@ -32,7 +32,7 @@ export const createProject = async (me: Person, title: string) => {
 
 /** Creates a task from a project's page, and opens the task. */
 export const createTask = async (me: Person, title: string, points: readonly string[]) => {
-  await me.turnTo('Tareas');
+  await me.openTab('Tareas');
   await me.tap(link(/^Nueva Tarea/, { first: true }));
   await me.arrive('Nueva Tarea');
   await me.type('Título *', title);
@@ -71,7 +71,7 @@ export const openWarehouse = async (me: Person, name: string, tab: 'Resumen' | '
   await me.open('warehouses/');
   await me.tap(link(new RegExp(name), { within: byRole('main'), first: true }));
   await me.arrive(name);
-  if (tab !== 'Resumen') await me.turnTo(tab);
+  if (tab !== 'Resumen') await me.openTab(tab);
 };
 
 /** Creates a material without movements from the list of materials. */

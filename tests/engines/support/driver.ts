@@ -18,7 +18,7 @@ export interface Driver {
   type(text: string): Promise<void>;
   press(key: 'Enter' | 'Escape'): Promise<void>;
   /** Chooses files in the file field with this mark. */
-  giveFiles(mark: string, files: readonly string[]): Promise<void>;
+  chooseFiles(mark: string, files: readonly string[]): Promise<void>;
   /** The texts of the browser's own dialogs; each was accepted at once. */
   readonly dialogs: string[];
   /** The page's console errors and failed requests. */

@@ -32,14 +32,14 @@ const start = async (profile: string, folder: string) => {
     env: { ...process.env, TZ: PHONE.timezoneId, HOME: folder, MOZ_CRASHREPORTER_DISABLE: '1' },
   });
   const ended = once(running, 'exit');
-  let told = '';
+  let output = '';
   const address = new Promise<string>((resolve, reject) => {
     running.stderr.on('data', (bytes) => {
-      told += String(bytes);
-      const [, found] = LISTENS.exec(told) ?? [];
+      output += String(bytes);
+      const [, found] = LISTENS.exec(output) ?? [];
       if (found) resolve(found);
     });
-    void ended.then(() => reject(new Error(`Firefox ended: ${told}`)));
+    void ended.then(() => reject(new Error(`Firefox ended: ${output}`)));
   });
   return { running, ended, address: await address };
 };
@@ -107,7 +107,7 @@ const open = async (): Promise<Driver> => {
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    async giveFiles(mark, files) {
+    async chooseFiles(mark, files) {
       const field = await page.waitForSelector(`input[data-hand="${mark}"]`);
       if (!field) throw new Error('The file field is gone');
       await field.uploadFile(...files);

@@ -4,7 +4,7 @@ import { until } from '../../browser/support/worker';
 import type { Driver, Point } from './driver';
 import { byRole, dialog as dialogCalled, labelled, link, type Target, text, type Words } from './target';
 
-const said = (target: Target | string) => (typeof target === 'string' ? target : JSON.stringify(target));
+const nameOf = (target: Target | string) => (typeof target === 'string' ? target : JSON.stringify(target));
 const targetOf = (target: Target | string) => (typeof target === 'string' ? text(target, { first: true }) : target);
 
 /** An unfinished download has one of these endings, or a second file with such an ending beside it. */
@@ -15,7 +15,7 @@ const isWhole = async (folder: string, name: string, names: readonly string[]) =
 
 /** A person's actions on a phone, for stories of any engine. */
 export const personAt = (driver: Driver, site: string) => {
-  const settled = () => until(() => driver.ask('isOpened'), 'the page');
+  const waitUntilOpened = () => until(() => driver.ask('isOpened'), 'the page');
 
   const tap = async (target: Target) => {
     let waits = '';
@@ -29,12 +29,12 @@ export const personAt = (driver: Driver, site: string) => {
       waits = 'another element was hit';
       return !(await driver.ask('wasMissed'));
     };
-    await until(tapped, `a tap on ${said(target)}`).catch((error) => {
+    await until(tapped, `a tap on ${nameOf(target)}`).catch((error) => {
       throw new Error(`${error.message}: ${waits}`, { cause: error.cause });
     });
   };
 
-  const see = (target: Target | string) => until(async () => (await driver.ask('count', targetOf(target))) > 0, said(target));
+  const see = (target: Target | string) => until(async () => (await driver.ask('count', targetOf(target))) > 0, nameOf(target));
 
   return {
     driver,
@@ -44,25 +44,25 @@ export const personAt = (driver: Driver, site: string) => {
     /** Opens a path or address of the site, and waits until the page is interactive. */
     async open(address = '') {
       await driver.goto(new URL(address, site).href);
-      await settled();
+      await waitUntilOpened();
     },
     async reload() {
       await driver.reload();
-      await settled();
+      await waitUntilOpened();
     },
-    settled,
+    waitUntilOpened,
     /** Waits until a closed sheet has gone back over its history entry; that step would end a new navigation. */
-    closed: () => until(() => driver.ask('isClosed'), 'a history without sheets'),
-    kept: () => until(() => driver.ask('isKept'), 'the first visit to be kept'),
-    served: () => until(() => driver.ask('isServedByWorker'), 'the service worker'),
+    waitUntilSheetsClosed: () => until(() => driver.ask('isClosed'), 'a history without sheets'),
+    waitUntilVisitStored: () => until(() => driver.ask('isKept'), 'the first visit to be kept'),
+    waitForWorker: () => until(() => driver.ask('isServedByWorker'), 'the service worker'),
     /** Waits for the screen with this title. */
     arrive: (title: Words) => see(byRole('heading', title, { first: true })),
     gone: (target: Target | string) =>
-      until(async () => (await driver.ask('count', targetOf(target))) === 0, `the end of ${said(target)}`),
+      until(async () => (await driver.ask('count', targetOf(target))) === 0, `the end of ${nameOf(target)}`),
     count: (target: Target) => driver.ask('count', target),
     valueOf: (target: Target) => driver.ask('valueOf', target),
     /** Opens a tab of a record, and waits until it is the current one. */
-    async turnTo(tab: string) {
+    async openTab(tab: string) {
       await tap(link(tab));
       await until(async () => (await driver.ask('attribute', link(tab), 'aria-current')) === 'page', `the tab ${tab}`);
     },
@@ -73,17 +73,17 @@ export const personAt = (driver: Driver, site: string) => {
       await see(target);
       if (await driver.ask('choose', target, value)) return;
       await tap(target);
-      await until(() => driver.ask('select', target), `the focus in ${said(target)}`);
+      await until(() => driver.ask('select', target), `the focus in ${nameOf(target)}`);
       await driver.type(value);
-      await until(async () => (await driver.ask('valueOf', target)) === value, `«${value}» in ${said(target)}`);
+      await until(async () => (await driver.ask('valueOf', target)) === value, `«${value}» in ${nameOf(target)}`);
     },
     press: (key: 'Enter' | 'Escape') => driver.press(key),
     /** Chooses files in a file field. */
-    async give(field: Words | Target, ...files: readonly string[]) {
+    async chooseFiles(field: Words | Target, ...files: readonly string[]) {
       const target = typeof field === 'object' && !(field instanceof RegExp) ? field : labelled(field);
       await see(target);
       await driver.ask('mark', target, 'files');
-      await driver.giveFiles('files', files);
+      await driver.chooseFiles('files', files);
     },
     /** Draws on an element; points are shares of its width and height. */
     async draw(target: Target, points: readonly Point[]) {
@@ -97,7 +97,7 @@ export const personAt = (driver: Driver, site: string) => {
       await driver.stroke(points.map(({ x, y }) => ({ x: box.x + box.width * x, y: box.y + box.height * y })));
     },
     /** Does something that downloads a file, and reads the file. */
-    async take(act: () => Promise<unknown>) {
+    async download(act: () => Promise<unknown>) {
       const before = new Set(await readdir(driver.downloads));
       await act();
       let name: string | undefined;

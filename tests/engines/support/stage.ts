@@ -27,12 +27,12 @@ interface Stage<Where extends AnySite> {
   another(engine: Engine): Promise<Person>;
 }
 
-const tellWhatIsSeen = async ({ driver, address }: Person) =>
+const printScreen = async ({ driver, address }: Person) =>
   console.error([`— ${await address().catch(String)}`, ...driver.complaints, await driver.ask('shows').catch(String)].join('\n'));
 
 /** Runs a story as a test. At its end no phone may have complaints. On failure it prints what the phones show. */
 const onStage =
-  <Where extends AnySite>(engine: Engine, on: () => Promise<Where>, tell: (stage: Stage<Where>) => Promise<void>) =>
+  <Where extends AnySite>(engine: Engine, on: () => Promise<Where>, run: (stage: Stage<Where>) => Promise<void>) =>
   async () => {
     const site = await on();
     const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-files-'));
@@ -41,8 +41,8 @@ const onStage =
       const person = personAt(await whose.open(), site.url);
       people.push(person);
       await person.open();
-      await person.kept();
-      await person.served();
+      await person.waitUntilVisitStored();
+      await person.waitForWorker();
       return person;
     };
     const file = async (name: string, content: Uint8Array | string) => {
@@ -51,13 +51,13 @@ const onStage =
       return place;
     };
     try {
-      await tell({ engine, site, me: await another(engine), file, another });
+      await run({ engine, site, me: await another(engine), file, another });
       assert.deepEqual(
         people.flatMap(({ driver }) => driver.complaints),
         [],
       );
     } catch (error) {
-      for (const person of people) await tellWhatIsSeen(person);
+      for (const person of people) await printScreen(person);
       throw error;
     } finally {
       for (const { driver } of people) await driver.close();
@@ -67,16 +67,16 @@ const onStage =
   };
 
 /** A story that runs in each engine, or only in those of `where`. */
-export const story = (name: string, tell: (stage: Stage<Site>) => Promise<void>, where: readonly Engine[] = ENGINES) =>
+export const story = (name: string, run: (stage: Stage<Site>) => Promise<void>, where: readonly Engine[] = ENGINES) =>
   describe(name, () => {
-    for (const engine of where) it(`in ${engine.name}`, onStage(engine, openSite, tell));
+    for (const engine of where) it(`in ${engine.name}`, onStage(engine, openSite, run));
   });
 
 /** A story of two phones on its own site, one of each engine. It runs twice, so that each engine is once the first phone. */
 export const storyOfTwo = <Where extends AnySite>(
   name: string,
   on: () => Promise<Where>,
-  tell: (stage: Stage<Where> & { readonly mate: Person }) => Promise<void>,
+  run: (stage: Stage<Where> & { readonly mate: Person }) => Promise<void>,
 ) =>
   describe(name, () => {
     for (const [engine, other] of [
@@ -85,6 +85,6 @@ export const storyOfTwo = <Where extends AnySite>(
     ] as const)
       it(
         `in ${engine.name}, with ${other.name}`,
-        onStage(engine, on, async (stage) => tell({ ...stage, mate: await stage.another(other) })),
+        onStage(engine, on, async (stage) => run({ ...stage, mate: await stage.another(other) })),
       );
   });

@@ -66,7 +66,7 @@ const open = async (): Promise<Driver> => {
   const dialogs: string[] = [];
 
   /** Repeats a command that a browser's dialog interrupted, after accepting the dialog. */
-  const past = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const acceptingDialogs = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
     } catch (error) {
@@ -74,7 +74,7 @@ const open = async (): Promise<Driver> => {
       const dialog = await browser.switchTo().alert();
       dialogs.push(await dialog.getText());
       await dialog.accept();
-      return past(work);
+      return acceptingDialogs(work);
     }
   };
 
@@ -82,27 +82,27 @@ const open = async (): Promise<Driver> => {
     dialogs,
     complaints,
     downloads,
-    goto: (to) => past(() => browser.get(to)),
-    reload: () => past(() => browser.navigate().refresh()),
+    goto: (to) => acceptingDialogs(() => browser.get(to)),
+    reload: () => acceptingDialogs(() => browser.navigate().refresh()),
     async ask(name, ...args) {
       const run = () =>
-        past(() =>
-          browser.executeAsyncScript<{ readonly answer?: unknown; readonly error?: string; readonly isBare?: true }>(
+        acceptingDialogs(() =>
+          browser.executeAsyncScript<{ readonly answer?: unknown; readonly error?: string; readonly lacksHelpers?: true }>(
             `const [asked, given, done] = arguments;
-             if (!window.hands) return done({ isBare: true });
+             if (!window.hands) return done({ lacksHelpers: true });
              (async () => window.hands[asked](...given))().then((answer) => done({ answer }), (error) => done({ error: String(error) }));`,
             name,
             args,
           ),
         );
-      let told = await run();
-      if (told.isBare) {
+      let reply = await run();
+      if (reply.lacksHelpers) {
         const script = await inPage();
-        await past(() => browser.executeScript(script));
-        told = await run();
+        await acceptingDialogs(() => browser.executeScript(script));
+        reply = await run();
       }
-      if (told.error !== undefined) throw new Error(told.error);
-      return told.answer as never;
+      if (reply.error !== undefined) throw new Error(reply.error);
+      return reply.answer as never;
     },
     async stroke([from, ...points]: readonly Point[]) {
       if (!from) return;
@@ -113,7 +113,7 @@ const open = async (): Promise<Driver> => {
     },
     type: (text) => browser.actions().sendKeys(text).perform(),
     press: (key) => browser.actions().sendKeys(KEYS[key]).perform(),
-    async giveFiles(mark, files) {
+    async chooseFiles(mark, files) {
       await browser.findElement(By.css(`input[data-hand="${mark}"]`)).sendKeys(files.join('\n'));
     },
     async close() {

@@ -37,7 +37,7 @@ const asked = (address: string) => {
 };
 
 describe.each([
-  ['at the top of its host', ''],
+  ['at the root of its host', ''],
   ['under a path', '/campo'],
 ])('the documented nginx %s', (_, basePath) => {
   let host: Awaited<ReturnType<typeof anNginx>>;

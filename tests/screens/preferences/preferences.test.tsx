@@ -9,18 +9,18 @@ import { readTheme, writeTheme } from '@/lib/store/device/device';
 import { dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
-const worn = () => document.documentElement.getAttribute('data-theme');
+const themeOnPage = () => document.documentElement.getAttribute('data-theme');
 
 it('applies a theme on a tap and keeps it on the device; Sistema removes it', async () => {
   writeTheme('system');
   const { user } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
   expect(screen.getByRole('button', { name: 'Sistema' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Alto contraste' }));
-  expect(worn()).toBe('contrast');
+  expect(themeOnPage()).toBe('contrast');
   expect(readTheme()).toBe('contrast');
   expect(screen.getByRole('button', { name: 'Alto contraste' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Sistema' }));
-  expect(worn()).toBeNull();
+  expect(themeOnPage()).toBeNull();
   expect(readTheme()).toBe('system');
 });
 

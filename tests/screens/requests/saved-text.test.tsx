@@ -12,14 +12,14 @@ afterEach(() => {
   leaveScreen();
 });
 
-const Told = () => <p>{useRequestSavedText()()}</p>;
+const SavedText = () => <p>{useRequestSavedText()()}</p>;
 
 it.each([
   [true, 'Solicitud enviada'],
   [false, 'Solicitud guardada en este dispositivo'],
 ])('with a connection (%s) a request shows «%s»', async (onLine, words) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  await renderScreen(<Told />, { data: dataWith(), url: '/requests/' });
+  await renderScreen(<SavedText />, { data: dataWith(), url: '/requests/' });
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
@@ -30,6 +30,6 @@ it.each<[TeamLink, string]>([
   ['expelled', 'Solicitud guardada en este dispositivo'],
   ['declined', 'Solicitud guardada en este dispositivo'],
 ])('in a team with the link state %s a request shows «%s», whatever else is reachable', async (link, words) => {
-  await renderScreen(<Told />, { data: dataWith(), url: '/requests/', ...recordingTeam(aTeamState({ link })) });
+  await renderScreen(<SavedText />, { data: dataWith(), url: '/requests/', ...recordingTeam(aTeamState({ link })) });
   expect(screen.getByText(words)).toBeInTheDocument();
 });

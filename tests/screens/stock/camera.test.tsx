@@ -33,7 +33,7 @@ const openScanner = async () => {
 };
 type Scanner = Awaited<ReturnType<typeof openScanner>>['scanner'];
 
-const told = async (user: User, scanner: Scanner, code: string) => {
+const signalsAfter = async (user: User, scanner: Scanner, code: string) => {
   camera.noticed.vibrations.splice(0);
   camera.noticed.hertz.splice(0);
   await user.type(scanner.getByLabelText('Escribir el código'), `${code}{Enter}`);
@@ -47,8 +47,8 @@ it('vibrates once and beeps high for an accepted code, twice and low for a refus
   await scanner.findByText('1 en el formulario');
   expect(camera.noticed).toMatchObject(GOOD);
   camera.hold();
-  expect(await told(user, scanner, 'HW-11')).toEqual(GOOD);
-  expect(await told(user, scanner, 'HW-10')).toEqual(BAD);
+  expect(await signalsAfter(user, scanner, 'HW-11')).toEqual(GOOD);
+  expect(await signalsAfter(user, scanner, 'HW-10')).toEqual(BAD);
 });
 
 it('says when the camera is lost, keeps the codes and the typed text, and returns at a tap', async () => {

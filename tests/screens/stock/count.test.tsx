@@ -171,15 +171,15 @@ it('removes an added line, and never saves one that was not added', async () => 
 });
 
 it('a search without results says so; its Enter key posts no count, and errors stay visible', async () => {
-  const shelf = Array.from({ length: 9 }, (_, index) => materialId(10 + index));
+  const ids = Array.from({ length: 9 }, (_, index) => materialId(10 + index));
   const full = dataAfter(
-    dataWith({ materials: shelf.map((id, index) => aMaterial({ id, name: `Herraje ${index + 1}` })) }),
+    dataWith({ materials: ids.map((id, index) => aMaterial({ id, name: `Herraje ${index + 1}` })) }),
     receiveStock,
     aShipmentInput({
       id: shipmentId(1),
       warehouseId: here,
       reference: 'INB000001',
-      lines: shelf.map((id, index) => line(index, { materialId: id, quantity: 5 })),
+      lines: ids.map((id, index) => line(index, { materialId: id, quantity: 5 })),
     }),
   );
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: full });
@@ -198,9 +198,9 @@ it('a search without results says so; its Enter key posts no count, and errors s
   await waitFor(() => expect(field('Herraje 3')).toHaveAccessibleDescription(/número entero/));
 });
 
-const shelfOf = (count: number) => {
-  const shelf = Array.from({ length: count }, (_, index) => materialId(10 + index));
-  const materials = shelf.map((id, index) => aMaterial({ id, name: `Herraje ${String(index + 1).padStart(2, '0')}` }));
+const aStockOf = (count: number) => {
+  const ids = Array.from({ length: count }, (_, index) => materialId(10 + index));
+  const materials = ids.map((id, index) => aMaterial({ id, name: `Herraje ${String(index + 1).padStart(2, '0')}` }));
   const ofSerials = [
     aMaterial({ id: ont, name: 'Herraje 01 con serie', trackingType: 'individual', trackingField: 'Serial Number' }),
   ];
@@ -212,7 +212,7 @@ const shelfOf = (count: number) => {
       warehouseId: here,
       reference: 'INB000001',
       lines: [
-        ...shelf.map((id, index) => line(index, { materialId: id, quantity: 5 })),
+        ...ids.map((id, index) => line(index, { materialId: id, quantity: 5 })),
         line(90, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] }),
       ],
     }),
@@ -220,7 +220,7 @@ const shelfOf = (count: number) => {
 };
 
 it('Enter moves down the quantities, Shift Enter up, past those counted by serials, and from the last one to the button', async () => {
-  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(3) });
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: aStockOf(3) });
   await user.type(field('Herraje 01'), '5{Enter}');
   expect(field('Herraje 02')).toHaveFocus();
   await user.keyboard('4{Enter}');
@@ -237,7 +237,7 @@ it('Enter moves down the quantities, Shift Enter up, past those counted by seria
 });
 
 it('a held Enter, or one in a check box, posts no count', async () => {
-  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(1) });
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: aStockOf(1) });
   await press(user, 'Contar series: Herraje 01 con serie');
   await user.click(await screen.findByLabelText('ONT001'));
   await user.keyboard('{Enter}');
@@ -250,7 +250,7 @@ it('a held Enter, or one in a check box, posts no count', async () => {
 });
 
 it('a scanner typing into a quantity or at the button is read as a code; other texts stay and are reported', async () => {
-  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(2) });
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: aStockOf(2) });
   const codes = await screen.findByLabelText('Serie, lote o código');
   await user.type(field('Herraje 01'), '5{Enter}');
   await user.keyboard('ONT002{Enter}');
@@ -272,7 +272,7 @@ it('a scanner typing into a quantity or at the button is read as a code; other t
 });
 
 const digital = dataAfter(
-  shelfOf(2),
+  aStockOf(2),
   receiveStock,
   aShipmentInput({
     id: shipmentId(8),

@@ -17,18 +17,18 @@ afterEach(async () => {
 /** A browser with notifications and this permission; it records the requests for permission and the notifications. */
 const aBrowserWithNotifications = (permission: NotificationPermission) => {
   const asked: string[] = [];
-  const told: unknown[] = [];
+  const shown: unknown[] = [];
   const requestPermission = async () => {
-    asked.push('may it tell?');
+    asked.push('permission');
     return 'granted';
   };
-  const registration = { showNotification: async (title: string, { body }: NotificationOptions) => told.push([title, body]) };
+  const registration = { showNotification: async (title: string, { body }: NotificationOptions) => shown.push([title, body]) };
   Object.defineProperty(globalThis, 'Notification', { value: { permission, requestPermission }, configurable: true });
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { getRegistration: async () => registration },
     configurable: true,
   });
-  return { asked, told };
+  return { asked, shown };
 };
 
 /** A technician's phone in the background is notified that a supervisor approved their request. */
@@ -65,14 +65,14 @@ it('a browser without notifications says so, and where to find them', async () =
 });
 
 it('a phone in a pocket shows a notification, once, if its person allowed it', async () => {
-  const { asked, told } = aBrowserWithNotifications('granted');
+  const { asked, shown } = aBrowserWithNotifications('granted');
   await receivesTheDecision();
-  await waitFor(() => expect(told).toEqual([['Persona 1 aprobó un gasto', 'Renta de grúa']]));
+  await waitFor(() => expect(shown).toEqual([['Persona 1 aprobó un gasto', 'Renta de grúa']]));
   expect(asked).toEqual([]);
 });
 
 it.each(['default', 'denied'] as const)('and shows none if that is %s', async (permission) => {
-  const { asked, told } = aBrowserWithNotifications(permission);
+  const { asked, shown } = aBrowserWithNotifications(permission);
   await receivesTheDecision();
-  expect([asked, told]).toEqual([[], []]);
+  expect([asked, shown]).toEqual([[], []]);
 });

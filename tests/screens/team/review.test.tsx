@@ -59,14 +59,14 @@ const openedWith = async (known: Data, ...flags: readonly Flag[]) => {
 const opened = (...flags: readonly Flag[]) => openedWith(data, ...flags);
 
 /** The commit of a device that knows only `base`. */
-const metWritten = <Input,>(base: Data, act: Change<Input>, input: Input) => {
+const commitOver = <Input,>(base: Data, act: Change<Input>, input: Input) => {
   const patches = act(base, input, testEnv());
   if (isRefused(patches)) throw new Error(patches.refused);
   return { patches, before: beforeOf(base, patches) };
 };
 
 /** The findings of the log for a commit over the same rows as one before it. */
-const metInLog = <Input,>(base: Data, act: Change<Input>, first: Input, second: Input) => {
+const findingsOf = <Input,>(base: Data, act: Change<Input>, first: Input, second: Input) => {
   const written = act(base, second, testEnv());
   if (isRefused(written)) throw new Error(written.refused);
   const { findings } = rebase(dataAfter(base, act, first), new Map(), { patches: written, before: beforeOf(base, written) });
@@ -108,7 +108,7 @@ it('shows both locations of a line that two put away, and nothing of unchanged l
   const lines = [aLine({ id: reel, materialId: cable, lotNumber: 'L-7', quantity: 20 }), aLine({ id: boxes, quantity: 4 })];
   const received = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ id: shipmentId(1), lines }));
   const placing = (location: string) => ({ id: shipmentId(1), lineIds: [reel], location });
-  await openedWith(received, ...metInLog(received, putAway, placing('A-3'), placing('B-1')));
+  await openedWith(received, ...findingsOf(received, putAway, placing('A-3'), placing('B-1')));
   const [card, ...more] = await screen.findAllByRole('listitem');
   expect(card).toHaveTextContent('Artículos: lo que se quedaCable drop: 20 m en A-3, lote L-7');
   expect(card).toHaveTextContent(/Artículos: lo que llegó después · .+Cable drop: 20 m en B-1, lote L-7/);
@@ -149,7 +149,7 @@ it("a shipment that was left out becomes a draft with all its author's fields, a
   const base = stockBusiness();
   const first = aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 2 })] });
   const second = { ...first, reference: 'INB777777', lines: [aLine({ quantity: 5 })] };
-  const { findings } = rebase(dataAfter(base, receiveStock, first), new Map(), metWritten(base, receiveStock, second));
+  const { findings } = rebase(dataAfter(base, receiveStock, first), new Map(), commitOver(base, receiveStock, second));
   const { store, user } = await openedWith(
     dataAfter(base, receiveStock, first),
     ...findings.map((finding): Flag => ({ ...finding, id: 'flag1', by: userId(2), at: '2026-11-21T17:30:00Z' })),

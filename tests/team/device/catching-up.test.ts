@@ -15,18 +15,18 @@ const said = (store: OpenableStore, text: string) =>
   store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
 
 /** Takes a phone offline while others write. Answers the progress that it reports until it is up to date. */
-const sharesAfter = async (away: (server: ReturnType<typeof aTeamServer>, boss: OpenableStore) => Promise<void>) => {
+const progressAfter = async (away: (server: ReturnType<typeof aTeamServer>, boss: OpenableStore) => Promise<void>) => {
   const server = aTeamServer();
   const { boss, other, phones } = await aTeamOfTwo(server);
   phones[1].goes('offline');
   await until(other, ({ link }) => link === 'no-signal');
   await away(server, boss);
-  const told: (number | undefined)[] = [];
+  const progress: (number | undefined)[] = [];
   other.subscribe(() => {
     const share = other.team?.share;
-    if (share !== told.at(-1)) told.push(share);
+    if (share !== progress.at(-1)) progress.push(share);
   });
-  return { server, other, phones, told };
+  return { server, other, phones, progress };
 };
 
 /** Garbage, which every device has to read and skip. */
@@ -35,7 +35,7 @@ const injectGarbage = (count: number) => async (server: ReturnType<typeof aTeamS
 };
 
 it('a phone away for long shows a rising progress, also after a lost link, and none at the end', async () => {
-  const { server, other, phones, told } = await sharesAfter(injectGarbage(2_000));
+  const { server, other, phones, progress } = await progressAfter(injectGarbage(2_000));
   phones[1].goes('online');
   await until(other, ({ share }) => share !== undefined && share > 0.2, 'half');
   phones[1].goes('offline');
@@ -43,7 +43,7 @@ it('a phone away for long shows a rising progress, also after a lost link, and n
   await injectGarbage(500)(server);
   phones[1].goes('online');
   await until(other, ({ link }) => link === 'up-to-date');
-  const shares = told.filter((share) => share !== undefined);
+  const shares = progress.filter((share) => share !== undefined);
   expect(shares.length).toBeGreaterThan(3);
   expect(shares[0]).toBe(0);
   expect(shares).toEqual([...shares].sort((one, next) => one - next));
@@ -52,14 +52,14 @@ it('a phone away for long shows a rising progress, also after a lost link, and n
 });
 
 it('a phone away for a short time shows no progress', async () => {
-  const { other, phones, told } = await sharesAfter(injectGarbage(300));
+  const { other, phones, progress } = await progressAfter(injectGarbage(300));
   phones[1].goes('online');
   await until(other, ({ link }) => link === 'up-to-date');
-  expect(told.filter((share) => share !== undefined)).toEqual([]);
+  expect(progress.filter((share) => share !== undefined)).toEqual([]);
 });
 
 it('a phone that finds another log shows the same progress while it reads that', async () => {
-  const { other, phones, told } = await sharesAfter(async (server, boss) => {
+  const { other, phones, progress } = await progressAfter(async (server, boss) => {
     server.log.wipe();
     await said(boss, 'Después');
     await waitUntilSynchronized(boss);
@@ -67,7 +67,7 @@ it('a phone that finds another log shows the same progress while it reads that',
   });
   phones[1].goes('online');
   await until(other, ({ link }, store) => link === 'up-to-date' && commentsOf(store) === 1);
-  const shares = told.filter((share) => share !== undefined);
+  const shares = progress.filter((share) => share !== undefined);
   expect(shares.length).toBeGreaterThan(3);
   expect(shares).toEqual([...shares].sort((one, next) => one - next));
   expect(other.team?.share).toBeUndefined();
@@ -91,7 +91,7 @@ const countAtOnce = () => {
 
 it('received messages are written in slices of one transaction, so that the page responds, however many they are', async () => {
   const SAID = 60;
-  const { other, phones } = await sharesAfter(async (_server, boss) => {
+  const { other, phones } = await progressAfter(async (_server, boss) => {
     for (let n = 1; n <= SAID; n += 1) await said(boss, `${n}`);
     await waitUntilSynchronized(boss);
   });

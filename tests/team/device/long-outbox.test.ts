@@ -38,7 +38,7 @@ const countReadings = () => {
 };
 
 /** A phone writes this number of acts offline, and returns. */
-const spellOutOfReach = async (acts: number) => {
+const writeOffline = async (acts: number) => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await until(other, ({ link }) => link === 'no-signal');
@@ -46,7 +46,7 @@ const spellOutOfReach = async (acts: number) => {
   for (let n = 1; n <= acts; n += 1)
     expect(await other.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text: `${n}` })).toHaveProperty('done');
   await until(other, ({ pending }) => pending === acts);
-  const rowsWritingThem = rows();
+  const rowsWhileWriting = rows();
   const readings = countReadings();
   phones[1].goes('online');
   await waitUntilSynchronized(other);
@@ -54,14 +54,14 @@ const spellOutOfReach = async (acts: number) => {
   await until(boss, (_, { data }) => data.tasks.get(taskId(1))?.comments.length === acts);
   expect(tablesDigest(boss.data)).toBe(tablesDigest(other.data));
   jest.restoreAllMocks();
-  return { rowsWritingThem, rowsInAll: rows(), readingsOfOne };
+  return { rowsWhileWriting, rowsInAll: rows(), readingsOfOne };
 };
 
 it('a message pending offline is read once when it is written, and never again for later ones', async () => {
-  expect(await spellOutOfReach(180)).toMatchObject({ rowsWritingThem: 180, rowsInAll: 180 });
+  expect(await writeOffline(180)).toMatchObject({ rowsWhileWriting: 180, rowsInAll: 180 });
 });
 
 it('a long outbox is folded as often per message as a short one', async () => {
-  const [few, many] = [await spellOutOfReach(30), await spellOutOfReach(180)];
+  const [few, many] = [await writeOffline(30), await writeOffline(180)];
   expect(many.readingsOfOne).toBe(few.readingsOfOne);
 });

@@ -14,7 +14,7 @@ import { aLine, aShipmentInput, central, ont, stockBusiness } from '../../suppor
 
 const [north, van] = [anId<WarehouseId>('wrh', 2), anId<WarehouseId>('wrh', 3)];
 
-const booksOf = (...moves: readonly (readonly ['in' | 'out', WarehouseId])[]) =>
+const ledgerOf = (...moves: readonly (readonly ['in' | 'out', WarehouseId])[]) =>
   applyPatches(stockBusiness(), [
     put('shipments', aShipment()),
     ...moves.map(([direction, warehouseId], index) =>
@@ -69,7 +69,7 @@ it.each([
     false,
   ],
 ] as const)('the stock check knows whether a serial %s is possible', (_how, moves, sound) => {
-  expect(isPossibleStock(booksOf(...moves), { warehouseId: van, materialId: ont, serialNumber: 'A 2' })).toBe(sound);
+  expect(isPossibleStock(ledgerOf(...moves), { warehouseId: van, materialId: ont, serialNumber: 'A 2' })).toBe(sound);
 });
 
 it.each([
@@ -82,7 +82,7 @@ it.each([
 ] as const)('a serial that %s: an impossible state in between is flagged', (_how, was, moves, found) => {
   const places = { central, north };
   const partsOf = (text: string) => text.split(' ') as ['in' | 'out', 'central' | 'north'];
-  const before = booksOf(...was.map((text) => [partsOf(text)[0], places[partsOf(text)[1]]] as const));
+  const before = ledgerOf(...was.map((text) => [partsOf(text)[0], places[partsOf(text)[1]]] as const));
   const movements = moves.map((text, index) =>
     aMovement({
       ...{ id: anId<MovementId>('mov', 95 + index), number: 95 + index, materialId: ont, serialNumber: 'a  2', quantity: 1 },

@@ -38,7 +38,7 @@ const trimmedPast = async (before: (away: ADevice, team: LongLog) => unknown = (
 };
 
 /** The ids of the messages with the chapter's digest. */
-const toldBy = ({ log }: LongLog) =>
+const digestIds = ({ log }: LongLog) =>
   log
     .texts()
     .map(messageIn)
@@ -69,7 +69,7 @@ it('a phone that missed trimmed messages starts with the chapter and sends its c
   expect(differences(device.fold, team.boss.fold)).toEqual([]);
   expect(device.replica.outbox).toEqual([]);
   // By the chapter's digest the server's owner knows that the device has read that far.
-  expect(toldBy(team)).toContain(messageId(device.device, 0));
+  expect(digestIds(team)).toContain(messageId(device.device, 0));
 });
 
 it('a phone whose disk was restored keeps its later changes, though it also missed trimmed messages (invariant Y23)', async () => {
@@ -221,7 +221,7 @@ it('a device that connects between two chapters sends the digest of the last one
   const team = await aLogBeforeChapter(['technician', 'supervisor'], 900);
   padLog(team.log, CHAPTER + 2_600);
   for (const { exchange } of team.all) await exchange.run();
-  expect(new Set(toldBy(team))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
+  expect(new Set(digestIds(team))).toEqual(new Set(team.all.map(({ device }) => messageId(device, 0))));
 });
 
 it('a device that only sends a digest needs no pause of the other writers', async () => {
@@ -238,7 +238,7 @@ it('a device that only sends a digest needs no pause of the other writers', asyn
   const { belonging, replica, kept } = away;
   const device = aTeamDevice(belonging, emptyData(), busy, () => new Date(), undefined, { replica, kept });
   await device.exchange.run();
-  expect(toldBy(team)).toContain(messageId(device.device, 0));
+  expect(digestIds(team)).toContain(messageId(device.device, 0));
 });
 
 describe('a log may be trimmed', () => {
