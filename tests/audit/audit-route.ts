@@ -91,7 +91,7 @@ export const auditRoute = async (browser: Browser, site: Site, look: Look, group
       } catch (error) {
         const said = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ').slice(0, 240);
         for (const statement of group.statements.slice(0, 1))
-          notes.say(statement, [fault('audit', `stopped: ${said}`, 'look at the route by hand')]);
+          notes.say(statement, [fault('audit', `stopped: ${said}`, 'check the route by hand')]);
         fresh = false;
       }
     }

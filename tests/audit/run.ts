@@ -20,9 +20,7 @@ const lookAtAll = async (browser: Browser, job: Job, looks: readonly Look[], led
       const name = nameOf(look);
       const site = sites.get(look.device) ?? siteOf(job);
       await auditRoute(browser, site, look, wantedGroups(job, look.device), ledger).catch((error: unknown) =>
-        ledger
-          .notesOn(name)
-          .say(7, [fault('audit', `stopped: ${String(error).slice(0, 160)}`, 'look at this route alone again')]),
+        ledger.notesOn(name).say(7, [fault('audit', `stopped: ${String(error).slice(0, 160)}`, 'audit only this route again')]),
       );
       seconds.set(name, (performance.now() - began) / 1000);
       process.stderr.write(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);

@@ -18,7 +18,7 @@ export const spoiledLayersAndForms: readonly Spoiling[] = [
   },
   {
     statement: 24,
-    what: 'a history from which nothing is removed',
+    what: 'a history that keeps entries of closed layers',
     script: `history.go = () => {}; history.back = () => {};`,
     on: onHome,
   },
@@ -45,7 +45,7 @@ export const spoiledLayersAndForms: readonly Spoiling[] = [
   { statement: 28, what: 'a hidden label', script: css('form label { display: none !important }'), on: onForm },
   {
     statement: 29,
-    what: 'letters of 12 px in fields',
+    what: 'text of 12 px in fields',
     script: css('input, textarea, select { font-size: 12px !important }'),
     on: onForm,
   },
@@ -65,7 +65,7 @@ export const spoiledLayersAndForms: readonly Spoiling[] = [
   },
   {
     statement: 32,
-    what: 'fields that empty on submit',
+    what: 'fields that are cleared on submit',
     script: `addEventListener('submit', () => setTimeout(() => { for (const e of document.querySelectorAll('form textarea, form input[type=text]')) e.value = ''; }, 50), true);`,
     on: onForm,
   },

@@ -22,7 +22,7 @@ export const spoiledPages: readonly Spoiling[] = [
   },
   {
     statement: 3,
-    what: 'letra gris sobre gris',
+    what: 'grey text on grey',
     script: addToMain('<p>Gris</p>', '[data-spoiled] > p { color: #999; background: #aaa }'),
     on: onHome,
   },
@@ -73,7 +73,7 @@ export const spoiledPages: readonly Spoiling[] = [
   },
   {
     statement: 11,
-    what: 'aria-current quitado',
+    what: 'aria-current removed',
     script: always(`for (const e of document.querySelectorAll('[aria-current]')) e.removeAttribute('aria-current');`),
     on: onHome,
   },
@@ -86,7 +86,7 @@ export const spoiledPages: readonly Spoiling[] = [
   { statement: 13, what: 'a sentence in English', script: addToMain('<p>Please wait, loading</p>'), on: onHome },
   {
     statement: 14,
-    what: 'an amount and a date badly written',
+    what: 'an amount and a date in a wrong format',
     script: addToMain('<p>$1234.5 el 2026-11-21 NaN</p>'),
     on: onHome,
   },
@@ -110,7 +110,7 @@ export const spoiledPages: readonly Spoiling[] = [
   },
   {
     statement: 16,
-    what: 'sheets that enter slowly',
+    what: 'sheets that open slowly',
     script: css(
       '@keyframes spoiled { from { opacity: 0.9 } } [role=dialog], [role=menu] { animation: spoiled 900ms !important }',
     ),

@@ -58,7 +58,7 @@ describe('the files of a task', () => {
         const again = await open(page.url());
         assert.deepEqual(await openFile(again, 'traza ñ.sor'), TRACE);
         assert.deepEqual(await openFile(again, 'plano.pdf'), PAPER);
-        assert.deepEqual(await openFile(again, 'nota.html'), PAGE_THAT_RUNS, 'a page is handed over, not opened');
+        assert.deepEqual(await openFile(again, 'nota.html'), PAGE_THAT_RUNS, 'an HTML file is downloaded and not opened');
         await seePhoto(again);
 
         again.once('dialog', (dialog) => void dialog.accept());
@@ -66,7 +66,7 @@ describe('the files of a task', () => {
         await files(again).getByText('plano.pdf').waitFor({ state: 'detached' });
         await tap(again, 'Deshacer');
         await files(again).getByText('plano.pdf').waitFor();
-        assert.deepEqual(await openFile(again, 'plano.pdf'), PAPER, 'an undo gives the bytes back as well');
+        assert.deepEqual(await openFile(again, 'plano.pdf'), PAPER, 'undo restores the bytes too');
       },
       { allow: NOT_REACHED },
     ),

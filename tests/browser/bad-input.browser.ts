@@ -58,7 +58,7 @@ describe('addresses without a record', () => {
     'an unknown query is ignored',
     onStage(async ({ open }) => {
       const page = await open();
-      page.on('dialog', () => assert.fail(`algo corrió en ${page.url()}`));
+      page.on('dialog', () => assert.fail(`a script ran on ${page.url()}`));
       for (const [address, title] of NONSENSE) {
         await goTo(page, address);
         await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor({ state: 'attached' });
@@ -124,7 +124,7 @@ describe('an invalid number', () => {
         await counted.elementHandle(),
       );
       assert.ok(field);
-      assert.ok(sentence.y >= field.y + field.height, 'the sentence stands beside its field');
+      assert.ok(sentence.y >= field.y + field.height, 'the error is below its field');
       assert.equal(sentence.x, field.x);
     }),
   );

@@ -145,7 +145,7 @@ describe('a list without clutter', () => {
         await page.locator(rows).first().getByRole('link').click();
         await page.getByRole('heading', { level: 1, name: /^Factura / }).waitFor();
         // The invoice is beside the list once it has opened; then the rows narrow.
-        await until(async () => (await rowsInSight(page, rows)) >= 10, 'ten rows in sight');
+        await until(async () => (await rowsInSight(page, rows)) >= 10, 'ten visible rows');
       },
       { as: BESIDE_PANE },
     ),
@@ -186,7 +186,7 @@ describe('a list without clutter', () => {
         await page.evaluate(() => window.scrollBy(0, window.scrollY > 300 ? -40 : 40));
         return (await width()) <= 56;
       }, 'only its picture');
-      await until(async () => (await width()) === whole, 'its words are back');
+      await until(async () => (await width()) === whole, 'its text is shown again');
       const beside = await button.evaluate((element) => {
         const { left, top, bottom } = element.getBoundingClientRect();
         const points = [left - 40, left / 2].flatMap((x) => [top + 2, bottom - 2].map((y) => document.elementFromPoint(x, y)));
@@ -217,7 +217,7 @@ describe('a list without clutter', () => {
         const chip = await page.getByRole('button', { name: 'Borradores', pressed: true }).boundingBox();
         const filter = await page.getByRole('button', { name: /^Filtrar/ }).boundingBox();
         return chip !== null && filter !== null && chip.x >= 0 && chip.x + chip.width <= filter.x;
-      }, 'the chosen chip in sight');
+      }, 'the chosen chip is visible');
     }),
   );
 

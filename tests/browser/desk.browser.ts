@@ -28,7 +28,7 @@ describe('at a desk', () => {
       async ({ open }) => {
         const page = await open('projects/prj000000001/');
         await bar(page).waitFor();
-        assert.equal(await bar(page).count(), 1, 'one navigation');
+        assert.equal(await bar(page).count(), 1, 'there is one navigation');
         await bar(page).evaluate((element) => element.setAttribute('data-known', ''));
         for (const name of ['Inicio', 'Tareas', 'Facturación', 'Equipo', 'Buscar'])
           await bar(page).getByRole('link', { name, exact: true }).waitFor();
@@ -48,7 +48,7 @@ describe('at a desk', () => {
         const dialog = page.getByRole('dialog', { name: 'Notificaciones' });
         await dialog.waitFor();
         const box = await dialog.boundingBox();
-        assert.ok(box && box.x < 100 && box.y > 100, 'the list hangs under the bell');
+        assert.ok(box && box.x < 100 && box.y > 100, 'the list is below the bell');
       },
       { as: DESK },
     ),

@@ -27,10 +27,10 @@ const draftsOf = (page: Page) =>
   });
 
 const waitUntilKept = (page: Page, words: string) =>
-  until(async () => (await draftsOf(page)).includes(words), `el borrador «${words}»`);
+  until(async () => (await draftsOf(page)).includes(words), `the draft «${words}»`);
 
 const waitUntilForgotten = (page: Page, words: string) =>
-  until(async () => !(await draftsOf(page)).includes(words), `que se olvide «${words}»`);
+  until(async () => !(await draftsOf(page)).includes(words), `the deletion of the draft «${words}»`);
 
 const countOffers = (page: Page) => page.getByText(OFFER).count();
 
@@ -53,7 +53,7 @@ describe(FAULT.reload, () => {
       await waitUntilKept(page, '12,5');
       await reload(page);
       await see(page, OFFER);
-      assert.equal(await name.inputValue(), kept, 'nothing is filled in by itself');
+      assert.equal(await name.inputValue(), kept, 'the draft is not applied by itself');
 
       for (const elsewhere of [OTHER, 'projects/new/', 'projects/prj000000001/tasks/new/']) {
         const tab = await open(elsewhere);
@@ -78,7 +78,7 @@ describe(FAULT.reload, () => {
       await openForm(page, 'Editar Proyecto');
       assert.equal(await name.inputValue(), 'Anillo a medias');
       await page.waitForLoadState('networkidle');
-      assert.equal(await countOffers(page), 0, 'what is saved is no draft any more');
+      assert.equal(await countOffers(page), 0, 'the saved text is no draft');
     }),
   );
 

@@ -43,7 +43,7 @@ describe(FAULT.full, () => {
       assert.equal(await page.getByLabel('Nombre del proyecto *').inputValue(), TITLE);
 
       const titles = await backedUpTitles(page);
-      assert.ok(titles.length > 0 && !titles.includes(TITLE), 'the backup holds what is on the disk');
+      assert.ok(titles.length > 0 && !titles.includes(TITLE), 'the backup has the data of the disk');
       const other = await open('projects/');
       assert.equal(await other.getByRole('link', { name: TITLE }).count(), 0);
       await other.close();
@@ -52,7 +52,7 @@ describe(FAULT.full, () => {
       await tap(page, 'Crear Proyecto');
       await see(page, 'Proyecto creado');
       await arriveAt(page, 'Proyectos');
-      await until(async () => (await page.getByText(NO_ROOM).count()) === 0, 'no word of the room any more');
+      await until(async () => (await page.getByText(NO_ROOM).count()) === 0, 'the limit is not mentioned any more');
       await reload(page);
       await page.getByRole('link', { name: TITLE }).first().waitFor();
       assert.equal(await page.getByRole('link', { name: TITLE }).count(), 1);

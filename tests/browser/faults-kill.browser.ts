@@ -43,7 +43,7 @@ const killDuringBurst = async (stage: Stage, page: Page, { saves, killBy, late }
       acknowledged = number;
     },
   });
-  await until(async () => acknowledged >= before + saves, `${saves} guardados`);
+  await until(async () => acknowledged >= before + saves, `${saves} saves`);
   await killBy(stage, page);
   const next = await stage.open(PLACE);
   return { before, acknowledged, onDisk: await burstOnDisk(next), next };
@@ -54,7 +54,7 @@ type KillOutcome = Awaited<ReturnType<typeof killDuringBurst>>;
 /** All acknowledged saves are on the disk, and no commit is written in part. */
 const assertKept = ({ onDisk, acknowledged }: KillOutcome, which = '') => {
   const [first = 0] = onDisk;
-  assert.deepEqual(onDisk, Array(BURST).fill(first), `${which}nada a medias`);
+  assert.deepEqual(onDisk, Array(BURST).fill(first), `${which}no commit is written in part`);
   assert.ok(first >= acknowledged, `${which}${first} on the disk of ${acknowledged} confirmed`);
 };
 
@@ -115,7 +115,7 @@ describe(FAULT.killed, () => {
         page = outcome.next;
         assertKept(outcome, `kill ${round + 1}: `);
       }
-      await until(() => page.evaluate(isPaged), 'páginas escritas');
+      await until(() => page.evaluate(isPaged), 'the pages are written');
       const [kept] = await burstOnDisk(page);
       assert.deepEqual(await burstOnDisk(await stage.open(PLACE)), Array(BURST).fill(kept));
     }),
@@ -147,7 +147,7 @@ describe(FAULT.killed, () => {
         // On a busy machine the story learns of a save, and kills, seconds later.
         late: 30_000,
       });
-      assert.ok((onDisk[0] ?? 0) < acknowledged, `it should have lost: ${onDisk[0]} on the disk of ${acknowledged} confirmed`);
+      assert.ok((onDisk[0] ?? 0) < acknowledged, `nothing was lost: ${onDisk[0]} on the disk of ${acknowledged} confirmed`);
     }),
   );
 });

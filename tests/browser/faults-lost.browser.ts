@@ -309,7 +309,7 @@ describe('lost data', () => {
       await see(device, 'Respaldo juntado con lo de este dispositivo.');
       await device.getByText(LOST).waitFor({ state: 'detached' });
       await keepCopyOf(device);
-      await until(async () => (await copiesOn(device)).length > before.length, 'una copia de lo recuperado');
+      await until(async () => (await copiesOn(device)).length > before.length, 'a copy of the recovered data');
 
       await tab.bringToFront();
       await tab.getByText(LOST).waitFor({ state: 'detached' });

@@ -62,7 +62,7 @@ describe(FAULT.frozen, () => {
       const other = await open('projects/');
       await renameAndForget(other, COMMITS, KEPT);
       await see(other, `Ramal ${COMMITS}`);
-      assert.equal(await behind.getByText(`Ramal ${COMMITS}`).count(), 0, 'it is still behind');
+      assert.equal(await behind.getByText(`Ramal ${COMMITS}`).count(), 0, 'the tab does not have the changes yet');
       await setVisibility(behind, 'visible');
       await see(behind, `Ramal ${COMMITS}`);
     }),

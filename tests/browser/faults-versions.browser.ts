@@ -33,7 +33,7 @@ const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
   // Requests fail while the tab closes.
   await page.route(/\/_next\/static\/.*\.js/, (route) => answer(route).catch(() => undefined));
   await page.goto(`${site.url}projects/`);
-  assert.equal(changed, 1, 'the version of the data stands in one place');
+  assert.equal(changed, 1, 'the version of the data occurs once in the code');
   return page;
 };
 

@@ -90,7 +90,7 @@ describe('the first paint of the site', () => {
       };
     };
     const hidden = await sizeOf();
-    assert.ok(hidden.width <= 1 && hidden.height <= 1, 'out of sight');
+    assert.ok(hidden.width <= 1 && hidden.height <= 1, 'not visible');
     await page.keyboard.press('Tab');
     const focused = await sizeOf();
     assert.ok(focused.height >= LEAST_TARGET && focused.width >= LEAST_TARGET, JSON.stringify(focused));

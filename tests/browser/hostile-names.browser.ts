@@ -21,7 +21,7 @@ describe('a name with markup', () => {
       const page = await open('customers/');
       await createCustomer(page, { name: SCRIPT, contact: FORMULA, email: 'a@malo.example' });
       await isOnlyText(page, SCRIPT);
-      page.on('dialog', (dialog) => assert.fail(`algo corrió: ${dialog.message()}`));
+      page.on('dialog', (dialog) => assert.fail(`a script ran: ${dialog.message()}`));
 
       await page.goto(new URL('/projects/', page.url()).href);
       await createProject(page, FORMULA, SCRIPT);
@@ -45,7 +45,7 @@ describe('a name with markup', () => {
       const { name, bytes } = await download(stock, stock.getByRole('menuitem', { name: 'CSV' }));
       assert.match(name, /^inventario-.*\.csv$/);
       const cells = bytes.toString('utf8').split(/[,\r\n]+/);
-      assert.ok(cells.includes(`"'=HYPERLINK(""http://malo.example"")"`), 'behind its apostrophe it is no formula');
+      assert.ok(cells.includes(`"'=HYPERLINK(""http://malo.example"")"`), 'the apostrophe prevents a formula');
       assert.deepEqual(
         cells.filter((cell) => /^"?[=@]/.test(cell)),
         [],

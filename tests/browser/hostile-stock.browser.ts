@@ -74,7 +74,7 @@ describe('a hostile text in the warehouse is plain text', () => {
       await openStock(page, CENTRAL, ONT);
       await see(page.getByRole('list', { name: 'Series' }), HOSTILE_WORDS.formula);
       await assertHarmless(page);
-      assert.deepEqual(ran, said, 'only the two shipments spoke');
+      assert.deepEqual(ran, said, 'only the two shipments show alerts');
     }),
   );
 });

@@ -106,7 +106,7 @@ describe('a hostile text is plain text', () => {
         shown += await device.getByText(IMAGE).count();
         await assertHarmless(device);
       }
-      assert.ok(shown > repeats({ night: 100, day: 45 }), `${shown} times in sight`);
+      assert.ok(shown > repeats({ night: 100, day: 45 }), `visible ${shown} times`);
       assert.deepEqual(ran, []);
     }),
   );

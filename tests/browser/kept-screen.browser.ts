@@ -45,19 +45,19 @@ describe('the screen that a person last saw', () => {
         const arrive = () => early.goto(site.url, { waitUntil: 'commit' });
         await arrive();
         await early.getByText(PROJECT).first().waitFor();
-        assert.ok(Math.abs((await topOf(early, PROJECT)) - place) < 2, 'the same place');
-        assert.equal(await early.getByRole('link', { name: PROJECT }).count(), 0, 'nothing to tap yet');
+        assert.ok(Math.abs((await topOf(early, PROJECT)) - place) < 2, 'the text has the same position');
+        assert.equal(await early.getByRole('link', { name: PROJECT }).count(), 0, 'it has no links yet');
 
         await early.evaluate(() => localStorage.setItem('telecampo:user', 'usr000000002'));
         await arrive();
         await early.getByRole('heading', { level: 1, name: 'Panel' }).waitFor();
         await early.locator('[data-kept-screen]').waitFor({ state: 'attached' });
         await early.waitForFunction(() => document.scripts.length > 3);
-        assert.equal(await early.locator('[data-kept-screen] *').count(), 0, 'nothing of another person');
+        assert.equal(await early.locator('[data-kept-screen] *').count(), 0, 'another person does not see the kept screen');
         await early.close();
 
         const late = await open();
-        assert.equal(await late.locator('[data-kept-screen] *').count(), 0, 'it goes when the disk has been read');
+        assert.equal(await late.locator('[data-kept-screen] *').count(), 0, 'it disappears once the disk is read');
       },
       { as: { serviceWorkers: 'block' } },
     ),

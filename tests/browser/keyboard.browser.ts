@@ -76,7 +76,7 @@ describe('keys at a desk', () => {
       await page.waitForURL(/\/projects\/[^/]+\/tasks\/[^/]+\/$/);
       await page.getByRole('button', { name: 'Más opciones' }).waitFor();
       await ask('modificar');
-      await until(async () => /E$/.test((await palette.getByRole('option').first().textContent()) ?? ''), 'Editar says its key');
+      await until(async () => /E$/.test((await palette.getByRole('option').first().textContent()) ?? ''), 'Editar shows its key');
       await page.keyboard.press('Escape');
       await palette.waitFor({ state: 'detached' });
       await ask('asignar');
@@ -151,7 +151,7 @@ describe('keys at a desk', () => {
       await page.keyboard.press('Escape');
       assert.equal(await field.inputValue(), '');
       await page.keyboard.type(last);
-      await until(async () => (await options.count()) === 1, 'only the one that was typed');
+      await until(async () => (await options.count()) === 1, 'only the typed one');
       await page.keyboard.press('Enter');
       assert.equal(await field.inputValue(), last);
       assert.equal(new URL(page.url()).pathname, '/projects/new/');

@@ -70,13 +70,13 @@ describe('text at twice the size', () => {
           await doubleTheText(page);
           const seen = await measureText(page);
           const where = `/${screen} at ${size.width} px`;
-          assert.ok(seen.taken <= 0.5, `${where}: ${Math.round(seen.taken * 100)} % is header and bars`);
+          assert.ok(seen.taken <= 0.5, `${where}: header and bars take ${Math.round(seen.taken * 100)} %`);
           assert.deepEqual(seen.cut, [], where);
           assert.equal(seen.out, 0, `${where}: the last tab is cut off`);
           tiles += seen.tiles;
         }
       }
-      assert.ok(tiles > 10, `only ${tiles} tiles were looked at`);
+      assert.ok(tiles > 10, `only ${tiles} tiles were checked`);
     }),
   );
 

@@ -70,7 +70,7 @@ const checkNoHoles = async (page: Page, name: string) => {
     const edges = [{ bottom: Math.min(from, boxes[0]?.top ?? to) }, ...boxes].map(({ bottom }) => bottom);
     return [...boxes.map(({ top }) => top), to].map((top, index) => Math.round(top - (edges[index] ?? 0)));
   });
-  assert.ok(gaps.length > 1, `${name} has no row in sight`);
+  assert.ok(gaps.length > 1, `${name} has no visible row`);
   const [between, last = 0] = [gaps.slice(0, -1), gaps.at(-1)];
   assert.ok(
     last <= 24 && between.every((gap) => gap >= 0 && gap <= 48),
@@ -87,7 +87,7 @@ const settle = async (page: Page) => {
     const isStill = now === before;
     before = now;
     return isStill;
-  }, 'a page that stands still');
+  }, 'a page that does not move');
 };
 
 /** The number of the focused row; 0 if none is focused. */
@@ -158,7 +158,7 @@ const searchAndReturn = async (page: Page) => {
   await until(async () => (await focusedRow(page)) === number, 'the focus in the middle');
   await settle(page);
   const after = await page.locator(`main li[aria-posinset="${number}"]`).evaluate((row) => row.getBoundingClientRect().top);
-  assert.ok(Math.abs(after - before) <= 2, `the row stood at ${before} and stands at ${after}`);
+  assert.ok(Math.abs(after - before) <= 2, `the row moved from ${before} to ${after}`);
 
   // Tab moves from row to row beyond the drawn ones; the focused row stays drawn while the page scrolls away. A held key repeats
   // about 30 times a second, so there is a frame between two.
@@ -175,7 +175,7 @@ const searchAndReturn = async (page: Page) => {
   // The search is in the address after a pause in typing, and Back restores it.
   const box = page.getByRole('searchbox', { name: 'Buscar tareas' });
   await box.fill('MEDICION 9997');
-  await until(async () => (await rows.count()) === 1, 'the one that is found');
+  await until(async () => (await rows.count()) === 1, 'the found row');
   await rows.first().getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: /9997/ }).waitFor();
   await page.waitForFunction(() => location.pathname !== '/tasks/');
@@ -207,7 +207,7 @@ const enlarge = async (page: Page) => {
   await checkNoHoles(page, 'Tareas');
   await scrollTo(page, 0.6);
   await checkNoHoles(page, 'Tareas');
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'projects/prj000000001/equipment/new/');

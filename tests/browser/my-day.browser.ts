@@ -50,15 +50,15 @@ describe('my day', () => {
         await page.getByRole('heading', { name: 'Mi día' }).waitFor();
         await page.getByRole('link', { name: /Por aprobar/ }).waitFor();
         for (const label of ['Tareas vencidas', 'Por despachar', 'Stock bajo', 'Proyectos activos'])
-          assert.ok(await isOnFirstScreen(page, label), `${label} is in sight without scrolling`);
-        assert.equal(await myTasks(page).count(), 0, 'a supervisor has figures, and no list of their own');
+          assert.ok(await isOnFirstScreen(page, label), `${label} is visible without scrolling`);
+        assert.equal(await myTasks(page).count(), 0, 'a supervisor has figures instead of an own list of tasks');
 
         await site.stop();
         await actAs(page, TECHNICIAN);
         await myTasks(page).filter({ hasText: TODAY }).waitFor();
         await myTasks(page).filter({ hasText: LATE }).waitFor();
         assert.equal(await page.getByRole('list', { name: 'Mis tareas de hoy' }).getByText(OF_OTHERS).count(), 0);
-        assert.equal(await page.getByRole('link', { name: /Por aprobar/ }).count(), 0, 'a technician approves nothing');
+        assert.equal(await page.getByRole('link', { name: /Por aprobar/ }).count(), 0, 'a technician has nothing to approve');
         const late = await openFigure(page, 'Tareas vencidas');
         const today = await openFigure(page, 'Tareas para hoy');
         await openFigure(page, 'Tareas sin reporte');

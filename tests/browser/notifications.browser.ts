@@ -34,14 +34,14 @@ describe('the notifications', () => {
       await requestCard(page, 'Renta de OTDR').getByText('Aprobada').waitFor();
       await page.goBack();
       await arriveAt(page, 'Facturación');
-      await until(async () => (await unread(page)) === before - 1, 'una menos sin leer');
+      await until(async () => (await unread(page)) === before - 1, 'one unread notification less');
 
       await (await openBell(page)).getByRole('link', { name: /^Tarea vencida.*Canalización y acometidas/ }).click();
       await arriveAt(page, 'Canalización y acometidas etapa 1');
       await page.goBack();
-      await until(async () => (await unread(page)) === before - 2, 'otra menos sin leer');
+      await until(async () => (await unread(page)) === before - 2, 'again one unread notification less');
       await reload(page);
-      await until(async () => (await unread(page)) === before - 2, 'sigue leída tras recargar');
+      await until(async () => (await unread(page)) === before - 2, 'still read after a reload');
       const again = await openBell(page);
       await decided.waitFor();
       assert.equal(await decided.getByText('No leída').count(), 0);
@@ -49,7 +49,7 @@ describe('the notifications', () => {
       const said = await tapAndConfirm(page, again.getByRole('button', { name: 'Mark all as read' }));
       assert.equal(said, 'Todas las notificaciones quedaron marcadas como leídas.');
       await tap(again, 'Cerrar');
-      await until(async () => (await unread(page)) === 0, 'ninguna sin leer');
+      await until(async () => (await unread(page)) === 0, 'no unread notifications');
     }),
   );
 });

@@ -197,7 +197,7 @@ describe('an address that the server does not know', () => {
       const other = await phone.context.newPage();
       await other.goto(site.url);
       await waitForWorker(other);
-      await until(() => late.evaluate(() => navigator.serviceWorker.controller !== null), 'el trabajador en la otra pestaña');
+      await until(() => late.evaluate(() => navigator.serviceWorker.controller !== null), 'the worker in the other tab');
       release();
       await late.getByRole('heading', { level: 1, name: PROJECT }).waitFor();
       await late.reload();

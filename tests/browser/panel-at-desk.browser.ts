@@ -43,7 +43,7 @@ describe('the Panel at a desk', () => {
         await page.keyboard.press('j');
         await page.keyboard.press('a');
         await see(page, 'Solicitud aprobada');
-        await until(async () => (await namesOf(page))[0] === second, `${first} has left`);
+        await until(async () => (await namesOf(page))[0] === second, `${first} is gone`);
         await until(() => rowOf(second).evaluate((row) => row === document.activeElement), 'the next row has the focus');
         await page.keyboard.press('r');
         await page

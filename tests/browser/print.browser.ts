@@ -150,7 +150,7 @@ describe('in print', () => {
           assert.deepEqual({ ...seen, tables: 0 }, { tables: 0, beyond: [], broken: [], cut: [] }, path);
           tables += seen.tables;
         }
-        assert.ok(tables > 6, `only ${tables} tables were looked at`);
+        assert.ok(tables > 6, `only ${tables} tables were checked`);
       },
       { as: DESK },
     ),
@@ -167,7 +167,7 @@ describe('in print', () => {
         for (const path of paths) {
           const { marked, faults } = await print(page, path);
           assert.deepEqual(faults, { lost: [], controls: [], cut: [] }, path);
-          assert.ok(marked > 2, `${path} tells something`);
+          assert.ok(marked > 2, `${path} shows the text`);
         }
       }),
     );

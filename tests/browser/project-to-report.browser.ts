@@ -35,12 +35,12 @@ describe('a project, from beginning to end', () => {
         assert.equal(bytes.subarray(0, 5).toString('latin1'), '%PDF-');
         const text = textOfPdf(bytes);
         for (const words of ['Reporte de finalización', TASK, PROJECT, 'señor Núñez', '6.5 h', 'Página 1 de 1'])
-          assert.ok(text.includes(words), `falta «${words}» en:\n${text}`);
+          assert.ok(text.includes(words), `«${words}» is missing in:\n${text}`);
 
         await reload(page);
         await see(report, SUMMARY);
         await see(report, '6.5 h');
-        assert.equal(await report.getByRole('textbox').count(), 0, 'nothing is left to be written');
+        assert.equal(await report.getByRole('textbox').count(), 0, 'the report has no fields');
         assert.equal(await report.getByRole('button', { name: 'Export Report' }).count(), 1);
         await tap(report, 'Close');
         await report.waitFor({ state: 'detached' });

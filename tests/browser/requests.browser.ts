@@ -126,7 +126,7 @@ describe('two tabs', () => {
       await comment(same, 'Ya quedó la base.');
       await see(task, 'Ya quedó la base.');
       for (const page of [task, expenses, same])
-        assert.equal(await page.evaluate(() => 'stillHere' in window), true, 'nobody was reloaded');
+        assert.equal(await page.evaluate(() => 'stillHere' in window), true, 'the tab was not reloaded');
     }),
   );
 });

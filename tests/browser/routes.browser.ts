@@ -82,7 +82,7 @@ describe('every route, as the server delivers it', () => {
         await list
           .getByText(SAMPLE_PROJECT)
           .waitFor()
-          .catch(() => assert.fail(`está vacío ${visit}`));
+          .catch(() => assert.fail(`the page is empty ${visit}`));
         await list.close();
       }
       await context.close();

@@ -36,7 +36,7 @@ const waitUntilIdle = async (page: Page) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
   const haveCome = () =>
     [...document.scripts].every(({ src, noModule }) => noModule || src === '' || performance.getEntriesByName(src).length > 0);
-  await until(() => page.evaluate(haveCome), 'the scripts of an idle moment');
+  await until(() => page.evaluate(haveCome), 'the idle scripts');
 };
 
 describe('a browser that saves data', () => {
@@ -58,7 +58,7 @@ describe('a browser that saves data', () => {
       await until(async () => {
         await page.goto(`${site.url}device/`);
         return (await readyParts(page)).kept > first.kept;
-      }, 'what was used is kept');
+      }, 'used parts are stored');
 
       await site.stop();
       for (const [address, title] of [

@@ -143,7 +143,7 @@ describe('the camera of the scanner', () => {
         const page = await open(url);
         await arriveAt(page, 'Buscar');
         const box = page.getByRole('searchbox', { name: 'Buscar en todo' });
-        await until(async () => SERIALS.includes(await box.inputValue()), 'what the camera read is searched for');
+        await until(async () => SERIALS.includes(await box.inputValue()), 'the scanned code is searched');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
         const { vibrations, hertz } = (await recordedOn(page)) ?? {};
         assert.deepEqual([vibrations, hertz], [[], []]);

@@ -80,7 +80,7 @@ describe("the recipient's signature", () => {
         await whenSettled(page);
         await reload(page);
         await report.getByRole('img', { name: `Firma de ${NAME}` }).waitFor();
-        assert.equal(await report.getByRole('textbox').count(), 0, 'what is signed is read-only');
+        assert.equal(await report.getByRole('textbox').count(), 0, 'the signed report is read-only');
         const pdf = await exported(page, report, 'Export Report');
         assert.match(textOfPdf(pdf), new RegExp(NAME));
         assert.ok(penLines(pdf) > 10, `${penLines(pdf)} lines are drawn`);

@@ -28,7 +28,7 @@ describe('a transfer', () => {
 
       await openWarehouse(page, LEON, 'Inventario');
       await page.getByRole('columnheader', { name: 'Activo' }).waitFor();
-      assert.equal(await page.getByRole('row').filter({ hasText: CLAMP }).count(), 0, 'it is not there yet');
+      assert.equal(await page.getByRole('row').filter({ hasText: CLAMP }).count(), 0, 'it has not arrived yet');
       await openWarehouse(page, LEON, 'Movimientos');
       const transfer = inTransit(page).filter({ hasText: reference });
       await transfer.getByRole('link').click();

@@ -133,7 +133,7 @@ describe('the table at a desk', () => {
           ),
         );
         const place = cuts.findIndex((title) => title !== '');
-        assert.ok(place >= 0, 'a cell of the sample is cut off at this width');
+        assert.ok(place >= 0, 'a cell of the sample is truncated at this width');
         const cut = rowsOf(table).nth(place);
         const whole = cuts[place] ?? '';
         await toFirstRow(page, table);
@@ -142,7 +142,7 @@ describe('the table at a desk', () => {
         await told.waitFor();
         const below = (await told.boundingBox())?.y ?? 0;
         const row = await cut.boundingBox();
-        assert.ok(row && below >= row.y + row.height, 'it covers nothing of its row');
+        assert.ok(row && below >= row.y + row.height, 'it does not cover its row');
         await page.keyboard.press('Escape');
         await told.waitFor({ state: 'hidden' });
       },
@@ -166,7 +166,7 @@ describe('the table at a desk', () => {
         await until(async () => {
           const [above, below] = [await row.boundingBox(), await told.boundingBox()];
           return above !== null && below !== null && below.y >= above.y + above.height;
-        }, 'what is cut off is told under its row');
+        }, 'truncated texts are shown below their row');
       },
       { as: { ...AT_DESK, viewport: { width: 1440, height: 900 } } },
     ),
@@ -194,7 +194,7 @@ describe('the table at a desk', () => {
             .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
             .map((cell) => cell.textContent),
         );
-        assert.deepEqual(cut, [], 'days and amounts are whole');
+        assert.deepEqual(cut, [], 'days and amounts are not truncated');
       },
       { as: AT_DESK },
     ),
@@ -322,7 +322,7 @@ describe('the table at a desk', () => {
         await page.getByText('30 aprobadas').waitFor();
         assert.equal(await pending(), 0);
         await page.keyboard.press('Control+z');
-        await until(async () => (await pending()) === 30, 'all thirty wait again');
+        await until(async () => (await pending()) === 30, 'all thirty are pending again');
       },
       { as: AT_DESK },
     ),
@@ -410,7 +410,7 @@ describe('the table at a desk', () => {
             }),
         );
         await page.pdf({ format: 'Letter' });
-        assert.ok(await paper, 'the list took its place');
+        assert.ok(await paper, 'the table stays in print');
       },
       { as: AT_DESK },
     ),

@@ -41,7 +41,7 @@ describe('a second tap at the same position', () => {
       await press(page, place);
       await page.clock.runFor(REST_MS);
       await see(page, 'En Progreso');
-      assert.equal(await page.getByRole('dialog').count(), 0, 'no report is asked for');
+      assert.equal(await page.getByRole('dialog').count(), 0, 'the report is not open');
       await page.clock.resume();
       await page.locator('[data-tap-shield]').waitFor({ state: 'detached' });
       await press(page, place);
@@ -64,7 +64,7 @@ describe('a second tap at the same position', () => {
       await press(page, place);
       assert.deepEqual(await titles(), before);
       await page.clock.runFor(REST_MS);
-      await until(async () => (await titles()).length < before.length, 'the decided one has left');
+      await until(async () => (await titles()).length < before.length, 'the decided request is gone');
       assert.deepEqual(await titles(), before.slice(1));
       await page.clock.resume();
       await whenFocused(cards.first(), 'the next card has the focus');
@@ -146,14 +146,14 @@ describe('the activity', () => {
       await last.click();
       await page.getByRole('button', { name: 'Volver' }).click();
       await arriveAt(page, 'Actividad');
-      await until(async () => (await size()) === all, 'as many as before');
+      await until(async () => (await size()) === all, 'the number is as before');
       await whenFocused(last, 'the row has the focus');
       const inSight = () =>
         last.evaluate((link) => {
           const { top, bottom } = link.getBoundingClientRect();
           return top > 0 && bottom < window.innerHeight;
         });
-      await until(inSight, 'and is in sight');
+      await until(inSight, 'it is visible');
     }),
   );
 });

@@ -71,7 +71,7 @@ it(
     await tap(laura, 'Confirmar a Berta');
     await tap(laura.getByRole('dialog', { name: 'Confirmar a Berta' }), 'Confirmar');
     await berta.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
-    assert.ok(await isSameTab(laura), 'nobody was loaded anew');
+    assert.ok(await isSameTab(laura), 'no tab was reloaded');
 
     // Berta requests, Laura approves, and both see it on their screens.
     await goTo(laura, 'requests/');
@@ -91,7 +91,7 @@ it(
     await markTab(berta);
     await tap(requestCard(laura, 'Renta de grúa'), /^Aprobar/);
     await requestCard(berta, 'Renta de grúa').getByText('Aprobada').waitFor();
-    assert.ok((await isSameTab(laura)) && (await isSameTab(berta)), 'nobody was loaded anew');
+    assert.ok((await isSameTab(laura)) && (await isSameTab(berta)), 'no tab was reloaded');
 
     // A photo that Laura takes is downloaded when Berta opens it.
     await goTo(laura, TASK);

@@ -30,7 +30,7 @@ const toastBox = async (page: Page) => {
   await until(async () => {
     const [one, other] = [await toast.boundingBox(), await toast.boundingBox()];
     return one !== null && one.y === other?.y;
-  }, 'the toast rests');
+  }, 'the toast does not move');
   const box = await toast.boundingBox();
   if (!box) throw new Error('no toast');
   return box;

@@ -69,13 +69,13 @@ describe(FAULT.deploy, () => {
       site.swap(folder);
       assert.equal(await checkForUpdate(page), 'installed');
       await page.getByText('Hay una versión nueva').waitFor();
-      assert.equal(await isNext(page), true, 'the server has the new one already');
+      assert.equal(await isNext(page), true, 'the server already has the new version');
       await page.reload();
-      assert.equal(await shownIsNext(page), false, 'a reload does not impose it');
+      assert.equal(await shownIsNext(page), false, 'a reload does not switch to the new version');
 
       for (const tab of [page, other]) await tab.evaluate(() => void Object.assign(window, { stillHere: true }));
       await update(page, [page, other]);
-      assert.equal(await shownIsNext(page), true, 'al pedirla, llega');
+      assert.equal(await shownIsNext(page), true, 'the new version comes on request');
       assert.equal(await other.evaluate(() => 'stillHere' in window), true, 'the other tab was not reloaded');
       await other.getByText('Hay una versión nueva').waitFor();
       await update(other, [other]);

@@ -58,7 +58,7 @@ describe('a person', () => {
       await arriveAt(page, 'Usuarios');
       await createUser(page);
       assert.ok((await kept(page)).includes(NAME), 'the person is on the disk');
-      assert.ok(!(await kept(page)).includes('S3creta'), 'their password is nowhere');
+      assert.ok(!(await kept(page)).includes('S3creta'), 'the password is not stored');
 
       await follow(page, NAME);
       await arriveAt(page, NAME);

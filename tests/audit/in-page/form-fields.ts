@@ -30,7 +30,7 @@ export const labelFaults = (): readonly Fault[] =>
       ...broken.map((id) => ({
         where,
         found: `aria-describedby names #${id}, which does not exist`,
-        fix: 'refer only to what is there',
+        fix: 'refer only to existing elements',
       })),
     ];
   });
@@ -78,7 +78,7 @@ export const inputFaults = (): readonly Fault[] =>
     const small = size < 16 && !control.matches('[type=checkbox], [type=radio], [type=file]');
     const keyboard = keyboardFault(control);
     return [
-      ...(small ? [{ where: describe(control), found: `letters of ${size} px`, fix: '16 px or more' }] : []),
-      ...(keyboard ? [{ where: describe(control), found: keyboard, fix: 'the keyboard that the value asks for' }] : []),
+      ...(small ? [{ where: describe(control), found: `text of ${size} px`, fix: '16 px or more' }] : []),
+      ...(keyboard ? [{ where: describe(control), found: keyboard, fix: 'the keyboard for this value' }] : []),
     ];
   });

@@ -28,7 +28,7 @@ export const navs = (): readonly Fault[] => {
     const label = labels[index] ?? '';
     if (label === '') return [{ where: describe(nav), found: 'nav without a name', fix: 'give it an aria-label' }];
     const twice = labels.indexOf(label) !== index;
-    return twice ? [{ where: `nav "${label}"`, found: 'two navs of the same name', fix: 'give each its name' }] : [];
+    return twice ? [{ where: `nav "${label}"`, found: 'two navs of the same name', fix: 'give each its own name' }] : [];
   });
 };
 

@@ -87,7 +87,7 @@ export const stop = () => {
   const cover = visible ? '' : coverOf(element);
   const ring = visible ? '' : ringFault(element);
   const faults: Fault[] = [
-    ...(visible ? [{ where, found: visible, fix: 'what is invisible takes no focus (hidden, inert, tabindex)' }] : []),
+    ...(visible ? [{ where, found: visible, fix: 'an invisible element takes no focus (hidden, inert, tabindex)' }] : []),
     ...(cover ? [{ where, found: cover, fix: "scroll-padding-block of the bars' height" }] : []),
     ...(ring ? [{ where, found: ring, fix: 'an outline of 2 px or more in the colour --focus' }] : []),
   ];

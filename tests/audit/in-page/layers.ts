@@ -47,7 +47,7 @@ export const layerFaults = (): readonly Fault[] => {
       ? []
       : [{ where, found: 'the focus did not enter', fix: 'on opening, the focus goes to the first control or the panel' }]),
     ...(named ? [] : [{ where, found: 'no accessible name', fix: 'aria-labelledby with its title' }]),
-    ...(modal ? [] : [{ where, found: 'what is behind stays active', fix: 'main becomes inert or aria-hidden' }]),
+    ...(modal ? [] : [{ where, found: 'the page behind stays active', fix: 'main becomes inert or aria-hidden' }]),
   ];
 };
 

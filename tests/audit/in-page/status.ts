@@ -31,9 +31,9 @@ const barFaults = (bar: Element): readonly Fault[] => {
   const where = describe(bar);
   const fix = 'ProgressBar with valueText and expectedText';
   return [
-    ...(said ? [] : [{ where, found: 'its figure is not heard (aria-valuenow, aria-valuetext)', fix }]),
+    ...(said ? [] : [{ where, found: 'its figure is not announced (aria-valuenow, aria-valuetext)', fix }]),
     ...(SHARE.test(around) ? [] : [{ where, found: 'its figure is not shown with two decimals', fix }]),
-    ...(marked ? [] : [{ where, found: 'what is expected is only a mark', fix }]),
+    ...(marked ? [] : [{ where, found: 'the expected progress is only a mark, without text', fix }]),
   ];
 };
 

@@ -70,7 +70,7 @@ export const smallTargets = (root: ParentNode = document.body, least: number = F
       });
       if (!other) return [];
       const found = `${gap(boxOf(target), boxOf(other)).toFixed(1)} px from ${describe(other)}`;
-      return [{ where: describe(target), found, fix: 'what destroys is 8 px or more from the rest' }];
+      return [{ where: describe(target), found, fix: 'a destructive control is 8 px or more from others' }];
     });
   // A menu hangs from its button, so the scroll position is restored.
   scrollTo(0, place);

@@ -82,7 +82,7 @@ export const formats = (root: Element = document.body): readonly Fault[] => {
     return [
       ...wrong.map((amount) => ({ where, found: `amount «${amount}»`, fix: 'formatMoney: $1,234.50' })),
       ...[...days, ...machine].map((day) => ({ where, found: `day «${day}»`, fix: 'formatDay: 21/11/2026' })),
-      ...(broken ? [{ where, found: `«${broken[0]}» in sight`, fix: 'a missing value is told in words or not at all' }] : []),
+      ...(broken ? [{ where, found: `«${broken[0]}» is visible`, fix: 'show a missing value in words, or not at all' }] : []),
     ];
   });
   const links = [...document.querySelectorAll('a[href]')].filter((link) => BROKEN.test(link.getAttribute('href') ?? ''));
@@ -91,7 +91,7 @@ export const formats = (root: Element = document.body): readonly Fault[] => {
     ...links.map((by) => ({
       where: describe(by),
       found: `link to ${by.getAttribute('href')}`,
-      fix: 'the link holds a missing value',
+      fix: 'the link contains a missing value',
     })),
   ].slice(0, 8);
 };

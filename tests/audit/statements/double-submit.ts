@@ -74,7 +74,7 @@ const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Pro
   if (made === ONE_ACT && (route.form?.makes === undefined || written === route.form.makes)) return [];
   const stuck = made === 0 ? await page.evaluate(() => window.audit.forms.complaints()) : null;
   const why = stuck
-    ? ` (${[...stuck.links, ...stuck.invalid.map(({ name: label }) => label)].join(' / ') || 'without telling why'})`
+    ? ` (${[...stuck.links, ...stuck.invalid.map(({ name: label }) => label)].join(' / ') || 'without a reason'})`
     : '';
   return [
     fault(

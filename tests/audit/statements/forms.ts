@@ -50,7 +50,7 @@ const emptySubmitFaults = async (
       : [fault('summary', `${links.length} links for ${invalid.length} fields`, 'one link an error')]),
     ...invalid
       .filter(({ tied }) => tied.length === 0)
-      .map(({ where }) => fault(where, 'its error is not tied', "aria-describedby with the error's id")),
+      .map(({ where }) => fault(where, 'its error is not connected', "aria-describedby with the error's id")),
     ...(focusOnFirst ? [] : [fault(focus, 'has the focus', 'the first field with an error takes the focus (screens.md)')]),
     ...(title.startsWith('Error: ') ? [] : [fault('title', `«${title}»`, 'with errors the title begins with «Error: »')]),
     ...follow,
@@ -81,7 +81,7 @@ const lookAtSubmit = async (visit: Visit, notes: Notes) => {
   const { page, route } = visit;
   const first = await page.evaluate(() => window.audit.forms.submitState());
   if (first.closed && !first.reason)
-    notes.say(30, [fault(first.where, 'closed without telling why', 'aria-disabled and aria-describedby with what is missing')]);
+    notes.say(30, [fault(first.where, 'disabled without a reason', 'aria-disabled and aria-describedby with what is missing')]);
   if (first.closed) await prepare(visit, route.form?.before ?? []);
   await emptyRequired(visit);
   const beside = await writeBeside(visit);
@@ -90,10 +90,10 @@ const lookAtSubmit = async (visit: Visit, notes: Notes) => {
   if (state.closed)
     return state.reason
       ? undefined
-      : notes.say(30, [fault(state.where, 'closed without telling why', 'aria-describedby with what is missing')]);
+      : notes.say(30, [fault(state.where, 'disabled without a reason', 'aria-describedby with what is missing')]);
   await submitNow(visit);
   const complaints = await complaintsOf(visit);
-  const bubbles = state.bubbles ? [fault('form', 'the browser shows a bubble of its own', 'noValidate')] : [];
+  const bubbles = state.bubbles ? [fault('form', 'the browser shows its own bubble', 'noValidate')] : [];
   notes.say(30, [...bubbles, ...(await emptySubmitFaults(visit, complaints))]);
   notes.say(31, sameWords(complaints));
   const kept = beside ? await fieldAt(visit, beside.index).inputValue() : TYPED;

@@ -32,7 +32,7 @@ export const boxFaults = async (visit: Visit): Promise<readonly Fault[]> => {
   const moved = (await page.evaluate(() => scrollY)) - before;
   const high = box.share > MOST_HIGH + 0.005 && !box.full && !box.isPanel;
   return [
-    ...(moved === 0 ? [] : [fault('page', `scrolls ${moved} px behind`, 'what is behind does not move')]),
+    ...(moved === 0 ? [] : [fault('page', `scrolls ${moved} px behind`, 'the page behind does not scroll')]),
     ...(high ? [fault(box.role, `takes ${Math.round(box.share * 100)} % of the height`, 'max-h-[90dvh]')] : []),
     ...(await page.evaluate(() => window.audit.layers.unreachableInLayer())),
   ];

@@ -52,7 +52,7 @@ export interface Phone {
 /** The process ids of a browser, by type: `browser`, `renderer`, `GPU`… */
 export const processesOf = async (context: BrowserContext) => {
   const browser = context.browser();
-  assert(browser, 'a phone has a browser of its own');
+  assert(browser, 'the phone has its own browser');
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   await devtools.detach();

@@ -31,7 +31,7 @@ export const putDatabaseBack = async (profile: string) => {
 /** Changes the database files of a closed browser whose names match. */
 export const spoil = (named: RegExp, how: (file: string) => Promise<void>) => async (profile: string) => {
   const files = (await databaseFiles(profile)).filter((file) => named.test(path.basename(file)));
-  assert.ok(files.length > 0, `hay archivos ${named}`);
+  assert.ok(files.length > 0, `there are files named ${named}`);
   await Promise.all(files.map((file) => how(file)));
 };
 

@@ -68,14 +68,14 @@ export const fillAndSave = async (page: Page, form: Locator) => {
   const refused = form.locator('[aria-invalid=true]');
   const save = async () => {
     await form.locator('button[type=submit]').click();
-    await until(async () => (await isSaved()) || (await refused.count()) > 0, `${page.url()} saves or tells what to correct`);
+    await until(async () => (await isSaved()) || (await refused.count()) > 0, `${page.url()} saves or shows an error`);
   };
   await save();
   while (!(await isSaved())) {
     for (let left = await refused.count(); left > 0; left = await refused.count()) {
       const name = await refused.first().getAttribute('name');
       await refused.first().fill(await tameWords(refused.first()));
-      await until(async () => (await refused.count()) < left, `${page.url()} takes something else in «${name}»`);
+      await until(async () => (await refused.count()) < left, `${page.url()} accepts another value in «${name}»`);
       taken -= 1;
     }
     await save();

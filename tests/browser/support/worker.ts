@@ -23,7 +23,8 @@ export const until = async (ask: () => Promise<boolean>, what: string, patience 
  * Waits until no sheet or form has an entry in the history, and no step is under way. A closing one goes back over its entry.
  * That step would end a navigation that has just begun, such as a typed address or a reload.
  */
-export const whenSettled = (page: Page) => until(() => page.evaluate(() => window.isAtRest()), 'a history at rest');
+export const whenSettled = (page: Page) =>
+  until(() => page.evaluate(() => window.isAtRest()), 'a history without a step under way');
 
 /** Waits until no skeleton is visible, because late parts would move what is measured. */
 export const waitUntilDrawn = (page: Page) =>
