@@ -75,6 +75,7 @@ const measureLedger = async () => {
   if (grows) process.exitCode = 1;
 };
 
+/** When and on what the times were measured. The load shows how reliable they are. */
 const machine = () => `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`;
 const markdown = (cells) => `| ${cells.join(' | ')} |`;
 
@@ -106,10 +107,10 @@ const measureScreens = async () => {
 };
 
 const kilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
-const TOLD = {
+const SUMMARY = {
   commit: ({ toTheOther }) => `from a tap to the other phone's rows: ${pair(toTheOther)} (median · p95)`,
   issues: ({ saved, derivingEach }) =>
-    `an issue saved on a phone of the team: ${pair(saved)} (median · p95), its books derived in ${milliseconds(derivingEach)}`,
+    `an issue saved on a phone of the team: ${pair(saved)} (median · p95), its ledger derived in ${milliseconds(derivingEach)}`,
   work: ({ textEach, storedEach, receivedEach }) =>
     `a point ticked on a task after a day's work: ${kilobytes(textEach)} as a text, ${kilobytes(storedEach)} in the log, ${kilobytes(receivedEach)} received`,
   'catch-up': ({ commits, time, bytesEach, received }) =>
@@ -126,18 +127,17 @@ const TOLD = {
   writers: ({ perSecond, each, sentEach, receivedEach }) =>
     `${perSecond.toFixed(0)} commits a second; ${pair(each)} each; a commit sends ${kilobytes(sentEach)} and brings ${kilobytes(receivedEach)} to each phone`,
   offline: ({ commits, latency, time }) =>
-    `${commits} commits written out of reach: in the log ${milliseconds(time, 0)} after the reconnect, at ${latency} ms there and back`,
+    `${commits} commits written offline: in the log ${milliseconds(time, 0)} after the reconnect, at ${latency} ms there and back`,
   're-seed': ({ movements, filled, followed }) =>
     `${movements.toLocaleString('en-US')} movements: filled in ${milliseconds(filled, 0)}, the next phone follows in ${milliseconds(followed, 0)}`,
 };
 
-/** The machine's load, which shows how reliable the times are. */
 const measureSync = async () => {
   const file = await bundled('sync');
   console.log(`A team over nats-server on this machine; ${machine()}. Business of 10,000 movements.`);
   for (const [part, sizes] of SYNC)
     for (const size of sizes)
-      console.log(row([10, 10], [part, size.toLocaleString('en-US')]), ' ', TOLD[part](resultOf(file, part, size)));
+      console.log(row([10, 10], [part, size.toLocaleString('en-US')]), ' ', SUMMARY[part](resultOf(file, part, size)));
 };
 
 try {

@@ -27,7 +27,7 @@ export const compiledAhead = (code) => {
   return { text, modules: factories.length };
 };
 
-/** Does so for all chunks of a site. Throws when it finds no module, because then Turbopack's format has changed. */
+/** Wraps the modules of all chunks of a site. Throws when it finds none, because then Turbopack's format has changed. */
 export const compileAhead = async (folder) => {
   const chunks = (await filesUnder(folder)).filter((file) => /^_next\/static\/chunks\/.*\.js$/.test(file));
   let found = 0;

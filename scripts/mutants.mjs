@@ -62,7 +62,7 @@ const sampleOf = (all, size, seed) => {
 const silent = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : () => {}) });
 
 /** A mutant for display: its location, the original code and the replacement. */
-const told = ({ id, fileName, mutatorName, location: { start, end }, replacement }, content) => {
+const described = ({ id, fileName, mutatorName, location: { start, end }, replacement }, content) => {
   const lines = content.split('\n');
   const first = lines[start.line] ?? '';
   const was =
@@ -121,7 +121,7 @@ const writeCopy = async () => {
   const { files: written, mutants } = await new Instrumenter(silent).instrument(files, options);
   for (const { name, content } of written) await writeFile(path.join(COPY, name), content);
   const contents = new Map(files.map(({ name, content }) => [name, content]));
-  return mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => told(mutant, contents.get(mutant.fileName)));
+  return mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => described(mutant, contents.get(mutant.fileName)));
 };
 
 /** Read from the copy, so that `--continue` uses no newer test. */

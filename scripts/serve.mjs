@@ -1,6 +1,6 @@
 /**
- * A plain static host: file, folder index, `404.html` with status 404, compression, long caching of hashed files and none of the
- * rest.
+ * A plain static host: file, folder index, `404.html` with status 404, compression. Hashed files are
+ * cached for long, others are not.
  */
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';

@@ -77,8 +77,8 @@ const deviceLine = ({ name, role, label, device, lastSeen, at }) =>
   `  ${[name, role, label, device, at ? `waiting since ${moment(at)}` : `last seen ${moment(lastSeen)}`].filter(Boolean).join(' · ')}`;
 
 /** The status as text. */
-export const statusText = ({ waitsDays, waitsFor, ...told }) => {
-  const { team, server, isFounded, streams, members, asking, unusedInvites, skipped, attention } = told;
+export const statusText = ({ waitsDays, waitsFor, ...status }) => {
+  const { team, server, isFounded, streams, members, asking, unusedInvites, skipped, attention } = status;
   return [
     `${team} · ${server}`,
     ...Object.entries(streams).map(streamLine),
@@ -89,7 +89,7 @@ export const statusText = ({ waitsDays, waitsFor, ...told }) => {
     ...(waitsFor.length > 0
       ? [`The log is kept for absent devices, at most ${waitsDays} days: ${waitsFor.length}`, ...waitsFor.map(deviceLine)]
       : []),
-    ...(skipped > 0 ? [`Messages that all phones leave out: ${skipped}${skipped === 100 ? ' or more' : ''}`] : []),
+    ...(skipped > 0 ? [`Messages that all phones skip: ${skipped}${skipped === 100 ? ' or more' : ''}`] : []),
     ...(attention.length > 0 ? ['Needs attention:', ...attention.map((line) => `  ${line}`)] : ['Nothing needs attention.']),
   ].join('\n');
 };

@@ -9,8 +9,8 @@ import { PROGRAMS } from './programs.mjs';
 import { filesUnder, inProject } from './project.mjs';
 import { runJest } from './run-jest.mjs';
 
-const ELSEWHERE = ['UTC', 'Pacific/Kiritimati'];
-const RECKONS_WITH_DAYS = ['tests/kernel/', 'tests/domain/', 'tests/text/', 'tests/data/'];
+const OTHER_ZONES = ['UTC', 'Pacific/Kiritimati'];
+const PURE_ROOMS = ['tests/kernel/', 'tests/domain/', 'tests/text/', 'tests/data/'];
 
 const READERS = inProject('.cache', 'zone-readers');
 
@@ -22,7 +22,7 @@ const jest = (zone, args, env = {}) => {
 
 /** The test files of the pure rooms that depended on the zone in the previous run. */
 const zoneReaders = async () => {
-  const rooms = RECKONS_WITH_DAYS.map((room) => inProject(room));
+  const rooms = PURE_ROOMS.map((room) => inProject(room));
   const files = (await filesUnder(READERS)).map(decodeURIComponent).filter((file) => rooms.some((room) => file.startsWith(room)));
   if (files.length === 0)
     throw new Error('No test read the time zone: its detection (tests/support/zone-reads.ts) does not work.');
@@ -59,7 +59,7 @@ else {
   await mkdir(READERS, { recursive: true });
   results.push(await jest(HOME_ZONE, [], { ZONE_READERS: READERS }));
   const again = await zoneReaders();
-  for (const zone of ELSEWHERE) results.push(await jest(zone, ['--runTestsByPath', ...again]));
+  for (const zone of OTHER_ZONES) results.push(await jest(zone, ['--runTestsByPath', ...again]));
 }
 console.log(`\n${await notRun()}`);
 process.exit(results.every(Boolean) ? 0 : 1);
