@@ -10,9 +10,11 @@ import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
 import { onHand } from './inventory';
 import { inventoryOf } from './inventory-list';
+import { serialKey } from './ledger';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './line';
 import { lotAt, quantityAt, stockEntries } from './lots';
 import { closedRefusal, partsOf, posted, posting } from './posting';
+import { serialOwner } from './serial-owner';
 import { whereIsSerial } from './serials';
 import { headerRefusal, shipmentRow } from './shipment-changes';
 
@@ -217,7 +219,8 @@ export const countStock = change('stock-counted', (data, input: CountInput, env)
     countedTwice(data, input.lines) ??
     staleCount(data, input.warehouseId, input.lines);
   if (wrong) return wrong;
-  const found = [...differences(input.lines), ...impossibleSerials(data, input.warehouseId, input.lines)];
+  const impossible = impossibleSerials(data, input.warehouseId, input.lines);
+  const found = [...differences(input.lines), ...impossible];
   const reason = input.reason.trim();
   if (found.length > 0 && reason === '') return refused('reason-missing', {}, 'reason');
   const missing = found.filter(({ delta }) => delta < 0).map((difference) => lineOf(difference, env));
@@ -233,9 +236,19 @@ export const countStock = change('stock-counted', (data, input: CountInput, env)
     surplus.length > 0 || !out
       ? countShipment(data, input, out ? env.newId<ShipmentId>() : input.id, 'Incoming', surplus, env)
       : undefined;
+  // A serial that left twice and was not found comes back from nobody.
+  const notFound = new Set(
+    impossible.flatMap(({ materialId, serialNumbers = [] }) => serialNumbers.map((serial) => serialKey(materialId, serial))),
+  );
+  const owner = serialOwner(data);
+  const ownerOfPart = (materialId: MaterialId, serial: string | undefined) =>
+    serial === undefined || notFound.has(serialKey(materialId, serial)) ? {} : owner(materialId, serial);
   const moved = (shipment: Shipment, direction: Movement['direction']) =>
     shipment.lines.flatMap((line) =>
-      partsOf(line).map((part) => posting(shipment, direction, line, { ...part, reason: cutTo(reason, LONGEST_LINE) })),
+      partsOf(line).map((part) => {
+        const from = direction === 'in' && 'serialNumber' in part ? ownerOfPart(line.materialId, part.serialNumber) : {};
+        return posting(shipment, direction, line, { ...part, ...from, reason: cutTo(reason, LONGEST_LINE) });
+      }),
     );
   const all = [...(out ? moved(out, 'out') : []), ...(into ? moved(into, 'in') : [])];
   const shipments = [out, into].filter((shipment) => shipment !== undefined);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sameIdentifier } from '@/lib/kernel/identifier';
 import { runningSums } from '@/lib/kernel/list';
 import { applyPatches, change, type Data, type Env, type Patch, put, remove } from '../data';
 import { requiredText } from '../draft-fields';
@@ -74,12 +75,19 @@ const isUsedOrReturned = (data: Data, movements: readonly Movement[]) => {
 
 const hasArrived = (data: Data, shipment: Shipment) => isTransfer(shipment) && standingArrivals(data, shipment.id).length > 0;
 
+/** Refuses the reversal of an issue whose serial its task's report uses (R3), also when other serials there are unused. */
+const serialIsUsed = (data: Data, movements: readonly Movement[]) => {
+  const used = movements.find(({ direction, taskId, serialNumber, ...of }) => {
+    if (direction === 'in' || !taskId || serialNumber === undefined) return false;
+    return !returnableAsset(data, taskId, of)?.serialNumbers.some((one) => sameIdentifier(one, serialNumber));
+  });
+  return used && refused('used-or-returned', { material: data.materials.get(used.materialId)?.name ?? '' });
+};
+
 /**
- * Why a shipment can't be reversed (invariant S9); `undefined` enables `Anular y corregir`. Refused when it is not finalized, was
- * reversed, is itself a reversal, or its transfer was received. Refused when its warehouse is archived, or its stock or serials
- * have moved since (S2, S5). Refused when part of it was used or returned (R3).
+ * `reversalRefusal` by the rules of a team's log, which flags a used serial instead. Another answer needs a new `FOLD_VERSION`.
  */
-export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
+export const loggedReversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
   if (!mayBeReversed(shipment)) return refused('not-reversible');
   if (!isFinalized(shipment)) return refused('not-finalized');
   if (isReversed(data, shipment.id)) return refused('already-reversed');
@@ -89,6 +97,14 @@ export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undef
   const movements = movementsOfShipment(data, shipment);
   return serialHasMoved(data, movements) ?? stockIsGone(data, movements) ?? isUsedOrReturned(data, movements);
 };
+
+/**
+ * Why a shipment can't be reversed (invariant S9); `undefined` enables `Anular y corregir`. Refused when it is not finalized, was
+ * reversed, is itself a reversal, or its transfer was received. Refused when its warehouse is archived, or its stock or serials
+ * have moved since (S2, S5). Refused when part of it was used or returned (R3).
+ */
+export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined =>
+  loggedReversalRefusal(data, shipment) ?? serialIsUsed(data, movementsOfShipment(data, shipment));
 
 /** Whether `Anular y corregir` is enabled. */
 export const canReverse = (data: Data, shipment: Shipment) => reversalRefusal(data, shipment) === undefined;

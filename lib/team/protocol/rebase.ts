@@ -15,7 +15,7 @@ import { isNotified } from '@/lib/domain/notifications-about';
 import { RECORDS } from '@/lib/domain/records';
 import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
 import { nextNumber } from '@/lib/domain/stock/ledger';
-import { reversalRefusal } from '@/lib/domain/stock/reverse';
+import { loggedReversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -93,7 +93,7 @@ const postedBefore = (data: Data, { shipment, movements }: Posting): string | un
   const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
   return (
     (known && isFinalized(known) ? 'already-finalized' : undefined) ??
-    (target ? reversalRefusal(data, target)?.refused : undefined) ??
+    (target ? loggedReversalRefusal(data, target)?.refused : undefined) ??
     (fitsTransfer(data, { shipment, movements }) ? undefined : 'more-than-in-transit')
   );
 };

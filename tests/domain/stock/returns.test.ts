@@ -1,6 +1,8 @@
 import { applyPatches, type Data, put } from '@/lib/domain/data';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
-import { allocatedToTask, fulfilment } from '@/lib/domain/stock/fulfilment';
+import type { MovementId } from '@/lib/domain/model/movement';
+import { countStock, expectedCount } from '@/lib/domain/stock/count';
+import { allocatedAssets, allocatedToTask, fulfilment } from '@/lib/domain/stock/fulfilment';
 import { issueStock } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/line';
 import { stockEntries } from '@/lib/domain/stock/lots';
@@ -11,6 +13,7 @@ import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import {
   aMaterial,
   aMaterialRequest,
+  anId,
   aReport,
   dataAfter,
   materialRequestId,
@@ -18,6 +21,7 @@ import {
   projectId,
   refusalOf,
   shipmentId,
+  TODAY,
   taskId,
 } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
@@ -205,4 +209,52 @@ it('an archived material can be returned, but not bought', () => {
   const archived = applyPatches(given, [put('materials', aMaterial({ archivedAt: NOW }))]);
   expect(refusalOf(archived, receiveStock, back({ taskId: taskId(1) }, aLine()))).toBeNull();
   expect(refusalOf(archived, receiveStock, aShipmentInput({ lines: [aLine()] }))).toBe('archived');
+});
+
+describe('of two serials of a request one is installed, and', () => {
+  const ofRequest = { projectId: projectId(), taskId: taskId(1), requestId: materialRequestId(1) };
+  const firstIssue = { ...ofRequest, id: shipmentId(81) };
+  const issued = issue(issue(approved, firstIssue, serial('HW-1')), { ...ofRequest, id: shipmentId(82) }, serial('HW-2'));
+  const used = [{ materialId: ont, quantity: 1, serialNumbers: ['hw-1'] }];
+  const reported = applyPatches(issued, [put('completionReports', aReport({ id: taskId(1), materialsUsed: used }))]);
+  const withTask = (data: Data) => allocatedAssets(data, taskId(1)).flatMap(({ serialNumbers }) => serialNumbers);
+
+  it.each([
+    { number: 81, of: 'the installed one', why: 'used-or-returned' },
+    { number: 82, of: 'the other one', why: null },
+  ])('the issue of $of can be reversed: $why (R3)', ({ number, why }) => {
+    const reversal = { id: shipmentId(88), shipmentId: shipmentId(number), reason: 'No salió' };
+    expect(refusalOf(reported, reverseShipment, reversal)).toBe(why);
+  });
+
+  it.each([[['HW-1', 'HW-2']], [['HW-2', 'HW-1']]])('a receipt of %j takes only the other one from the task', (serialNumbers) => {
+    const both = receive(reported, aLine({ materialId: ont, serialNumbers }));
+    expect(withTask(both)).toEqual(['HW-1']);
+    expect(requestTally(both, { id: materialRequestId(1) }).get(ont)).toEqual({ issued: 2, returned: 1 });
+  });
+
+  const counted = (data: Data, foundSerials: readonly string[]) => {
+    const [line] = expectedCount(data, central, [ont]);
+    const lines = [{ materialId: ont, expectedSerials: line?.serialNumbers ?? [], foundSerials }];
+    return dataAfter(data, countStock, {
+      ...{ id: shipmentId(89), warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo' },
+      lines,
+    });
+  };
+
+  it('a count that finds both on the shelf returns only the other one (R3)', () => {
+    const found = counted(reported, ['HW-1', 'HW-2']);
+    expect(withTask(found)).toEqual(['HW-1']);
+    expect(requestTally(found, { id: materialRequestId(1) }).get(ont)).toEqual({ issued: 2, returned: 1 });
+    const undone = dataAfter(found, reverseShipment, { id: shipmentId(90), shipmentId: shipmentId(89), reason: 'Mal contado' });
+    expect(withTask(undone)).toEqual(['HW-1', 'HW-2']);
+  });
+
+  it('a count without a serial that two phones issued takes it from no task', () => {
+    const [first] = [...issued.movements.values()].filter(({ serialNumber }) => serialNumber === 'HW-2').slice(-1);
+    if (!first) throw new Error('it was issued');
+    const twice = applyPatches(issued, [put('movements', { ...first, id: anId<MovementId>('mov', 99), number: 999 })]);
+    expect([...counted(twice, []).movements.values()].at(-1)).toMatchObject({ direction: 'in', serialNumber: 'HW-2' });
+    expect([...counted(twice, []).movements.values()].at(-1)?.taskId).toBeUndefined();
+  });
 });
