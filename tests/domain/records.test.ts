@@ -1,11 +1,14 @@
 import { sampleData } from '@/data/sample';
+import { isRecord, recordCount } from '@/lib/domain/archiving';
 import { mentionedFiles } from '@/lib/domain/attached-files';
-import { type Data, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
+import { type Data, type Patch, put, remove, TABLE_NAMES } from '@/lib/domain/data';
 import { aboutOf } from '@/lib/domain/history/entry';
 import { linksOf, nameOfId, nameOfRecord, nameOfRow, referenceOf } from '@/lib/domain/records';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { type Rows, TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { aCustomer, anInvoice, dataWith, NOW } from '../support/builders';
 import { linkedRow } from '../support/linked-row';
 
 const data: Data = sampleData(asDay('2026-11-21'));
@@ -97,4 +100,12 @@ describe('the definitions of records', () => {
       expect.arrayContaining([transfer.id, transfer.warehouseId, transfer.otherWarehouseId]),
     );
   });
+});
+
+it('a deleted invoice is no record to a person, neither in a count nor as a written row', () => {
+  const [live, deleted] = [anInvoice({ id: asId('INV-2026-001') }), anInvoice({ id: asId('INV-2026-002'), deletedAt: NOW })];
+  const books = dataWith({ customers: [aCustomer()], invoices: [live, deleted] });
+  expect([recordCount(books, 'invoices'), recordCount(books, 'customers')]).toEqual([1, books.customers.size]);
+  const rows = [put('invoices', live), put('invoices', deleted), remove('invoices', live.id), put('customers', aCustomer())];
+  expect(rows.map(isRecord)).toEqual([true, false, false, true]);
 });

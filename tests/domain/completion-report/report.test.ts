@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ReportInput, submitReport } from '@/lib/domain/completion-report/changes';
-import { emptyReportDraft, type ReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
+import { emptyReportDraft, type ReportDraft, reportDraftSchema, usedLines } from '@/lib/domain/completion-report/draft';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import { allocatedAssets, taskEquipment } from '@/lib/domain/stock/fulfilment';
 import { asCents } from '@/lib/kernel/cents';
@@ -150,5 +150,24 @@ describe("the report's form", () => {
     });
     const ticked = materialsUsed.map((line) => (line.serialNumbers ? { ...line, serialNumbers: ['ONT001'] } : line));
     expect(typed({ materialsUsed: ticked }).output).toMatchObject({ materialsUsed: [{ quantity: 0 }, { quantity: 1 }] });
+  });
+  it('keeps what was typed for each lot, also when another asset was issued or returned since', () => {
+    const ofLot = (lotNumber: string) => ({ quantity: 10, lotNumber, materialId: materialId(2) });
+    const assets = (...rows: readonly Partial<Movement>[]) => allocatedAssets(withMovements(...rows), taskId());
+    const typedBefore = usedLines(assets(ofLot('L-1'), ofLot('L-2'))).map((line, index) => ({
+      ...line,
+      quantity: `${index + 3}`,
+    }));
+    expect(usedLines(assets({ quantity: 5 }, ofLot('l-2')), typedBefore)).toEqual([
+      { materialId: materialId(1), quantity: '' },
+      { materialId: materialId(2), lotNumber: 'l-2', quantity: '4' },
+    ]);
+  });
+  it.each([
+    [0, ''],
+    [0.25, '0.25'],
+    [6.5, '6.5'],
+  ])('begins with %f hours of timers as "%s"', (hours, text) => {
+    expect(emptyReportDraft([], hours).actualHours).toBe(text);
   });
 });
