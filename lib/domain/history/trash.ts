@@ -3,6 +3,7 @@ import { keepingReferences } from '../integrity';
 import { isTombstone, nameOfRow, RECORDS } from '../records';
 import { isRefused, refused } from '../refusal';
 import type { TableName } from '../schemas';
+import { isFinalized } from '../stock/shipment';
 import { withTimersSettled } from '../task/timers-ended';
 import type { LogEntry } from './entry';
 import { patchesRefusal } from './record-rules';
@@ -16,11 +17,14 @@ export interface DeletedRecord {
   readonly name: string;
 }
 
+/** Whether a person may delete this row. A posted shipment only disappears when a team's log refuses it (invariant S10). */
+const isDeletable = ({ table, row }: Patch) => RECORDS[table].deletable && !(table === 'shipments' && row && isFinalized(row));
+
 /** The rows that an entry deleted, as they were. A deleted invoice leaves a tombstone. */
 const deletedBy = ({ patches, before }: LogEntry) =>
   before.filter((was) => {
     const patch = patches.find(({ table, id }) => table === was.table && id === was.id);
-    if (was.row === null || isTombstone(was.row) || !patch || !RECORDS[was.table].deletable) return false;
+    if (was.row === null || isTombstone(was.row) || !patch || !isDeletable(was)) return false;
     return patch.row === null || isTombstone(patch.row);
   });
 

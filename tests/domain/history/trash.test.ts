@@ -9,6 +9,7 @@ import {
   anId,
   anInvoice,
   aReport,
+  aShipment,
   aTask,
   aUser,
   customerId,
@@ -16,6 +17,7 @@ import {
   dataWith,
   NOW,
   refusalOf,
+  shipmentId,
   TODAY,
   taskId,
   userId,
@@ -36,6 +38,7 @@ const offered = (entries: readonly LogEntry[], data = dataWith()) =>
   deletedRecords(data, entries, new Date(NOW)).map(({ table, name }) => [table, name]);
 
 const tombstone = anInvoice({ deletedAt: NOW });
+const waiting = aShipment({ finalizedAt: undefined });
 const nothing = (table: 'tasks', id: typeof task.id): Patch => ({ table, id, row: null });
 
 it.each<{ what: string; by: Partial<LogEntry>; is: readonly (readonly string[])[] }>([
@@ -56,6 +59,16 @@ it.each<{ what: string; by: Partial<LogEntry>; is: readonly (readonly string[])[
   {
     what: 'no report, which nobody can delete',
     by: { patches: [remove('completionReports', taskId())], before: [put('completionReports', aReport())] },
+    is: [],
+  },
+  {
+    what: 'a discarded shipment',
+    by: { label: 'shipment-discarded', patches: [remove('shipments', shipmentId())], before: [put('shipments', waiting)] },
+    is: [['shipments', waiting.reference]],
+  },
+  {
+    what: 'no posted shipment, which lost a race for the last pieces',
+    by: { label: 'team-rebased', patches: [remove('shipments', shipmentId())], before: [put('shipments', aShipment())] },
     is: [],
   },
   { what: 'nothing from an undo', by: { label: 'undo', patches: [gone], before: [was] }, is: [] },
