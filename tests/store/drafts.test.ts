@@ -82,12 +82,15 @@ it('input is stored in the fallback while the disk does not open, and deleted by
   expect(words.size).toBe(0);
 });
 
-it('the newer of the two is the draft, and the disk stores it once it can', async () => {
+it.each([
+  ['goes on', 13],
+  ['was set back', 11],
+])('what was typed last is the draft while the clock %s, and the disk stores it once it can', async (_, hour) => {
   const { draftFallback, words } = aDraftFallback();
   let now = new Date(2026, 10, 21, 12);
   const store = await anOpenStore({ data: people, draftFallback, now: () => now });
   await store.drafts.save(FORM, { title: 'Primero' });
-  now = new Date(2026, 10, 21, 13);
+  now = new Date(2026, 10, 21, hour);
   const putting = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError');
   });

@@ -33,13 +33,12 @@ interface DraftStorage {
 
 /** Each owner's drafts: on the disk, or in the fallback while the disk is full, not open or of a newer version. */
 export const createDrafts = ({ disk, fallback, owner, now }: DraftStorage): Drafts => {
-  const find = async (key: string) => {
-    const onDisk = await disk()
+  // A draft in the fallback is the newest, because the disk's next one deletes it. Times can't tell: a clock may be set back.
+  const find = async (key: string) =>
+    fallback.read(key) ??
+    (await disk()
       .then((drafts) => drafts.read(key))
-      .catch(() => undefined);
-    const inFallback = fallback.read(key);
-    return inFallback && (!onDisk || onDisk.at < inFallback.at) ? inFallback : onDisk;
-  };
+      .catch(() => undefined));
   const put = async (draft: StoredDraft) => {
     try {
       await (await disk()).save(draft);
