@@ -106,6 +106,23 @@ it('copies of a device on which a team flagged stock restore completely, with at
   }
 });
 
+it('copies of a clock that was years ahead give way to those of the right one', async () => {
+  aFileSystem();
+  const store = await aPhone();
+  const copied = async (now: Date) => {
+    await rename(store, `Anillo ${store.seq}`);
+    expect(await keepCopy(store, now)).toBe('kept');
+    return (await listCopies()).map(({ seq }) => seq).sort();
+  };
+  for (const day of [1, 2, 3]) await copied(new Date(Date.UTC(2036, 10, day)));
+  const ahead = (await listCopies()).map(({ seq }) => seq).sort();
+  expect(await copied(on(1))).toEqual([...ahead.slice(1), store.seq]);
+  await copied(on(2));
+  expect(await copied(on(3))).toEqual([store.seq - 2, store.seq - 1, store.seq]);
+  expect(await keepCopy(store, on(4))).toBe('kept');
+  expect((await listCopies()).map(({ at }) => at)).toEqual([3, 2, 1].map((day) => on(day).toISOString()));
+});
+
 it('a copy whose attachment is gone restores the rest', async () => {
   const files = aFileSystem();
   const store = await aPhone();

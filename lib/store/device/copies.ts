@@ -1,5 +1,7 @@
 import { dataFromRows } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
+import type { Instant } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
 import { lineFrom, type MakeFileLine, partsOfBackup, withContents } from '../backup/backup';
 import { assembled, type BackupIndex } from '../backup/backup-format';
 import type { Store, StoredContents } from '../engine/contract';
@@ -63,11 +65,11 @@ const holdsMore = (one: Copy, other: Copy) => one.seq > other.seq || (one.seq ==
 
 /**
  * The copies that the rotation deletes: all but those of the newest three days. Of one day and set of data the copy with the most log
- * entries is kept: a later one may come from a disk that had lost data.
+ * entries is kept: a later one may come from a disk that had lost data. Copies dated after `now` are of a fast clock, and go first.
  */
-const copiesToDelete = (copies: readonly Copy[]) => {
+const copiesToDelete = (copies: readonly Copy[], now: Instant) => {
   const daily = copies.filter((copy) => !copies.some((other) => sameDay(other, copy) && holdsMore(other, copy)));
-  const kept = daily.slice(0, MOST_COPIES);
+  const kept = sortBy(daily, ({ at }) => Number(at > now)).slice(0, MOST_COPIES);
   return copies.filter((copy) => !kept.includes(copy));
 };
 
@@ -100,7 +102,7 @@ const writeCopy = async (folders: Folders, kept: StoredContents, read: (id: File
     reuseAttachmentLines(folders, indexes ?? [], epoch, lineFrom(read)),
   );
   await writeFile(folders.copies, copyName(copy), assembled(index, lists));
-  for (const { name } of copiesToDelete(await copiesIn(folders.copies))) await folders.copies.removeEntry(name);
+  for (const { name } of copiesToDelete(await copiesIn(folders.copies), copy.at)) await folders.copies.removeEntry(name);
 };
 
 /**
@@ -115,8 +117,8 @@ const copyOnce = async (store: Copied, now: Date): Promise<CopyOutcome> => {
   try {
     const folders = await openFolders();
     if (!folders) return 'no-place';
-    const [newest] = await copiesIn(folders.copies);
-    if (newest?.epoch === store.epoch && newest.seq === store.seq) return 'kept';
+    const copies = await copiesIn(folders.copies);
+    if (copies.some(({ epoch, seq }) => epoch === store.epoch && seq === store.seq)) return 'kept';
     await withContents(store.contents, (kept) => writeCopy(folders, kept, store.file, now));
     return 'kept';
   } catch (error) {
@@ -137,8 +139,8 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 /**
- * Writes a copy of the disk's contents and deletes copies that the rotation does not keep. Does nothing if the newest copy is of
- * this state. A copy appears complete or not at all. It never throws: it answers the outcome.
+ * Writes a copy of the disk's contents and deletes copies that the rotation does not keep. Does nothing if a copy of this state
+ * exists. A copy appears complete or not at all. It never throws: it answers the outcome.
  */
 export const keepCopy = (store: Copied, now: Date): Promise<CopyOutcome> => inTurn(() => copyAndNote(store, now));
 
