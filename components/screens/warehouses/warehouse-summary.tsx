@@ -26,7 +26,7 @@ import { CardList, List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { requestStatus } from '@/lib/domain/request/rules';
+import { canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { type InventoryItem, itemCount, onHand } from '@/lib/domain/stock/inventory';
@@ -39,6 +39,7 @@ import { idsToText } from '@/lib/kernel/id-list';
 import { sortBy } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { formatCount, formatDay, formatMaterial, materialName } from '@/lib/text/format';
 import { inventoryStatusTone } from '@/lib/text/labels';
 
@@ -219,6 +220,8 @@ interface WaitingRequestProps {
 
 /** An open request: purpose, required day, and its open lines against the stock here. */
 const WaitingRequest = ({ request, warehouseId }: WaitingRequestProps) => {
+  // Dispatching a pending request approves it, which only supervisors may do in a team.
+  const awaitsApproval = useTeam()?.self.role === 'technician' && canDecide(request);
   const { title, work, requester, lines, prepared } = useData((data) => ({
     title: materialRequestTitle(request, data.materials),
     work: (request.taskId && data.tasks.get(request.taskId)?.title) ?? data.projects.get(request.projectId)?.title,
@@ -262,13 +265,17 @@ const WaitingRequest = ({ request, warehouseId }: WaitingRequestProps) => {
       {prepared.map(({ reference, place }) => (
         <p key={reference} className="text-muted text-sm">{`En preparación: ${reference} · ${place}`}</p>
       ))}
-      <ButtonLink
-        href={routes.issueShipment(warehouseId, { requestId: request.id })}
-        icon={Send}
-        aria-label={`Despachar: ${title}`}
-      >
-        Despachar
-      </ButtonLink>
+      {awaitsApproval ? (
+        <p className="text-muted text-sm">Primero la aprueba un supervisor.</p>
+      ) : (
+        <ButtonLink
+          href={routes.issueShipment(warehouseId, { requestId: request.id })}
+          icon={Send}
+          aria-label={`Despachar: ${title}`}
+        >
+          Despachar
+        </ButtonLink>
+      )}
     </Card>
   );
 };

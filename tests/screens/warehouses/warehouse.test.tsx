@@ -36,6 +36,7 @@ import {
   stockBusiness,
   van,
 } from '../../support/stock-builders';
+import { aTeamMember, aTeamState, recordingTeam } from '../team/a-team-state';
 
 const LONG = 'Conector mecánico SC/APC de campo para cable plano de 1 hilo';
 const business = stockBusiness();
@@ -114,6 +115,15 @@ it('each waiting request shows what is missing and what is here, and can be disp
   expect(waiting().getByText('Aprobada')).toBeInTheDocument();
   await act(() => store.commit(rejectMaterialRequest, { id: materialRequestId(2), reason: 'No hay obra' }));
   expect(waiting().getAllByRole('link', { name: /^Despachar/ })).toHaveLength(2);
+});
+
+it('in a team a technician dispatches what is approved, and is told who approves the rest (R5)', async () => {
+  const approved = dataAfter(data, approveMaterialRequest, { id: materialRequestId(1) });
+  const team = recordingTeam(aTeamState({ self: aTeamMember(2, { role: 'technician' }) }));
+  await renderScreen(<WarehouseSummary warehouseId={central} />, { data: approved, ...team });
+  const waiting = within(await screen.findByRole('list', { name: 'Solicitudes por despachar' }));
+  await waitFor(() => expect(waiting.getAllByText('Primero la aprueba un supervisor.')).toHaveLength(2));
+  expect(waiting.getAllByRole('link', { name: /^Despachar/ })).toHaveLength(1);
 });
 
 it('the inventory is a table: each row opens its stock, and reserved quantities are shown', async () => {
