@@ -8,7 +8,7 @@ import type { LineInput } from '@/lib/domain/stock/line';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { requestTally } from '@/lib/domain/stock/request-stock';
-import { reverseShipment } from '@/lib/domain/stock/reverse';
+import { reversalRefusal, reverseShipment } from '@/lib/domain/stock/reverse';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
 import {
   aMaterial,
@@ -220,11 +220,11 @@ describe('of two serials of a request one is installed, and', () => {
   const withTask = (data: Data) => allocatedAssets(data, taskId(1)).flatMap(({ serialNumbers }) => serialNumbers);
 
   it.each([
-    { number: 81, of: 'the installed one', why: 'used-or-returned' },
-    { number: 82, of: 'the other one', why: null },
-  ])('the issue of $of can be reversed: $why (R3)', ({ number, why }) => {
-    const reversal = { id: shipmentId(88), shipmentId: shipmentId(number), reason: 'No salió' };
-    expect(refusalOf(reported, reverseShipment, reversal)).toBe(why);
+    { number: 81, of: 'the installed one', why: { refused: 'used-or-returned', figures: { material: 'ONT' } } },
+    { number: 82, of: 'the other one', why: undefined },
+  ])('the issue of $of can be reversed, or its material is named: $why (R3)', ({ number, why }) => {
+    const shipment = reported.shipments.get(shipmentId(number));
+    expect(shipment && reversalRefusal(reported, shipment)).toEqual(why);
   });
 
   it.each([[['HW-1', 'HW-2']], [['HW-2', 'HW-1']]])('a receipt of %j takes only the other one from the task', (serialNumbers) => {
