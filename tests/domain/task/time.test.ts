@@ -11,7 +11,15 @@ import { isRefused } from '@/lib/domain/refusal';
 import { finishTask, startTask } from '@/lib/domain/task/status-changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
-import { daysWithHours, hoursByPerson, hoursToAsk, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
+import {
+  daysWithHours,
+  hoursByPerson,
+  hoursToAsk,
+  MOST_STRETCH_DAYS,
+  runningOf,
+  stretchesOf,
+  timedHours,
+} from '@/lib/domain/timed-work';
 import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { asDay, partsByDay } from '@/lib/kernel/day';
@@ -151,6 +159,15 @@ it("a timer starts with its task in one act, once; if it can't start (too long e
   for (const task of alone) expect([task?.startDate, task?.timeEntries]).toEqual([TODAY, undefined]);
   const twice = dataAfter(running, startTask, { id: taskId(3), timer: entryId(9) }, { now: utc('09:00'), user: ana });
   expect(refusalOf(twice, startTask, { id: taskId(3), timer: entryId(10) })).toBe('task-not-pending');
+});
+
+it('a pending task starts although its timer runs, as after a form removed its start', () => {
+  const running = does(work(), startTimer, taskId(3), '08:00');
+  const task = running.tasks.get(taskId(3));
+  const pending = applyPatches(running, task ? [put('tasks', { ...task, startDate: undefined })] : []);
+  const start = { id: taskId(3), timer: entryId(9) };
+  const started = dataAfter(pending, startTask, start, { now: utc('09:00'), user: ana }).tasks.get(taskId(3));
+  expect([started?.startDate, started?.timeEntries]).toEqual([TODAY, task?.timeEntries]);
 });
 
 it('finishing keeps stretches that were stopped or paused before', () => {
@@ -451,6 +468,25 @@ describe('a person who forgets to stop the timer', () => {
       ...wrong,
     };
     expect(correctStretch(forgotten(), input, testEnv({ now: utc('10:00'), user: ana }))).toMatchObject({ refused, field });
+  });
+
+  it.each([
+    ['that begins and ends now', { startedAt: utc('10:00'), endedAt: utc('10:00') }],
+    ['of 31 days', { startedAt: new Date(Date.parse(utc('10:00')) - MOST_STRETCH_DAYS * 86_400_000).toISOString() }],
+  ])('can correct one of several stretches to one %s, and the others stay', (_what, wanted) => {
+    const first = does(forgotten(), pauseTimer, taskId(1), '09:10');
+    const two = does(first, startTimer, taskId(1), '09:20', 2);
+    const times = { endedAt: utc('10:00'), ...wanted };
+    const input = { taskId: taskId(1), entryId: entryId(2), ...times, reason: ' Lo olvidé ' };
+    const now = { now: utc('10:00'), user: ana };
+    const entries = dataAfter(two, correctStretch, input, now).tasks.get(taskId(1))?.timeEntries;
+    expect(entries?.[0]).toEqual(two.tasks.get(taskId(1))?.timeEntries?.[0]);
+    expect(entries?.[1]).toMatchObject({ ...times, corrected: { reason: 'Lo olvidé' } });
+    const without = dataAfter(two, deleteStretch, input, now).tasks.get(taskId(1))?.timeEntries;
+    expect(without?.map(({ deleted, corrected }) => [deleted, corrected?.reason])).toEqual([
+      [undefined, undefined],
+      [true, 'Lo olvidé'],
+    ]);
   });
 
   it('corrects and deletes their own stretches, a supervisor everybody’s, and nobody else does', () => {
