@@ -209,7 +209,7 @@ const issues = async () => {
       return isCounted && quantity >= size ? { warehouseId, materialId } : [];
     }),
   );
-  if (!place) throw new Error('Nothing is there in such a number');
+  if (!place) throw new Error('No stock has this quantity');
   let deriving = 0;
   one.subscribe(() => {
     const from = performance.now();
@@ -278,7 +278,7 @@ const catchUp = async () => {
   while ((await log.info()).last < away.replica.offset + size) await new Promise((resolve) => setTimeout(resolve, 100));
   const came = await measured(away, () => away.exchange.run());
   const { flags, vector } = away.replica.confirmed;
-  if (vector[boss.self.device] !== base + size || flags.size > 0) throw new Error('It did not catch up');
+  if (vector[boss.self.device] !== base + size || flags.size > 0) throw new Error('The device did not catch up');
   return { server, result: { commits: size, ...came, bytesEach: bytes / size } };
 };
 
@@ -440,7 +440,7 @@ const reseed = async () => {
   const filled = await took(() => first.run());
   const followed = await took(() => second.run());
   const { size: movements } = boss.replica.view.movements;
-  if (others[0]?.replica.view.movements.size !== movements) throw new Error('It was not filled again');
+  if (others[0]?.replica.view.movements.size !== movements) throw new Error('The log was not restored');
   return { server, result: { commits: size, movements, filled, followed } };
 };
 

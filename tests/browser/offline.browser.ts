@@ -64,9 +64,9 @@ for (const { where, folder, open, goesTo } of builds) {
         await site.stop();
 
         const complaints = watch(phone.context, site.url, NOT_REACHED);
-        const { born } = await everyRoute(folder);
-        assert.ok(born.length > 0, 'the exported site has templates');
-        for (const route of goesTo(born)) {
+        const { created } = await everyRoute(folder);
+        assert.ok(created.length > 0, 'the exported site has templates');
+        for (const route of goesTo(created)) {
           const page = await phone.context.newPage();
           const response = await page.goto(`${site.url}${route}`);
           assert.equal(response?.status(), 200, route);
@@ -122,8 +122,8 @@ describe('an address that the server does not know', () => {
       );
       site.fail(null);
 
-      const { born } = await everyRoute();
-      const first = await page.goto(`${site.url}${born[0]}`);
+      const { created } = await everyRoute();
+      const first = await page.goto(`${site.url}${created[0]}`);
       assert.equal(first?.status(), 404);
       assert.equal(first?.fromServiceWorker(), false);
       await page.waitForFunction(() => document.documentElement.dataset.template === '');

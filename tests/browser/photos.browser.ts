@@ -17,7 +17,7 @@ const drawTwelveMegapixels = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);
     const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('nothing draws');
+    if (!pen) throw new Error('the canvas has no context');
     pen.fillStyle = 'rgb(200 40 40)';
     pen.fillRect(0, 0, 2000, 3000);
     pen.fillStyle = 'rgb(40 40 200)';

@@ -62,7 +62,7 @@ const addRequests = (page: Page, wanted: number) =>
     const { budgetRequests, materialRequests } = window.business.data;
     const waiting = [...budgetRequests.values(), ...materialRequests.values()].filter(({ decision }) => !decision);
     const known = [...budgetRequests.values()].find(({ decision }) => !decision);
-    if (!known) throw new Error('Nothing waits');
+    if (!known) throw new Error('No request is pending');
     const write = Object.assign(
       () =>
         Array.from({ length: count - waiting.length }, (_, place): Patch => {
@@ -183,7 +183,7 @@ describe('the table at a desk', () => {
         const ends = () =>
           table.evaluate((shown) => {
             const box = shown.parentElement;
-            if (!box) throw new Error('no box');
+            if (!box) throw new Error('the element has no box');
             box.scrollLeft = box.scrollWidth;
             return box.getBoundingClientRect().right - shown.getBoundingClientRect().right;
           });

@@ -77,7 +77,7 @@ it(
     }
     assert.equal(await stage.trim(), CHAPTER - 1_000);
     const back = countBytes(berta.page);
-    second.signal.mend();
+    second.signal.restore();
     await goTo(berta.page, 'team/');
     await seeLink(berta.page, 'Al día');
     await goTo(carla.page, TASK);

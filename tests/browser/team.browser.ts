@@ -135,7 +135,7 @@ it(
     for (const { signal } of [first, second]) signal.cut();
     for (const page of [laura, berta]) await finalize(page, CENTRAL);
     await see(berta, 'Por enviar');
-    for (const { signal } of [first, second]) signal.mend();
+    for (const { signal } of [first, second]) signal.restore();
     for (const page of [laura, berta]) {
       await seeUpToDate(page);
       await follow(page, /^Por revisar/);

@@ -6,7 +6,7 @@ import { byRole } from './support/target';
 const FAILURE = 'Unexpected Application Error!';
 
 story('after one visit every route opens without the server', async ({ me, site }) => {
-  const { fixed, samples, born } = await everyRoute();
+  const { fixed, samples, created } = await everyRoute();
   assert.ok(fixed.length > 0 && samples.length > 0);
   await site.stop();
   for (const route of [...fixed, ...samples]) {
@@ -14,7 +14,7 @@ story('after one visit every route opens without the server', async ({ me, site 
     assert.equal(await me.count(byRole('heading', FAILURE)), 0, route);
   }
   // Ids of records created on a phone open too. These records do not exist, so their pages say that they are missing.
-  for (const route of born.slice(0, 3)) {
+  for (const route of created.slice(0, 3)) {
     await me.open(route);
     assert.equal((await me.count(byRole('heading', /./))) > 0, true, route);
   }

@@ -98,7 +98,7 @@ it('the check reads only written rows and their references, for tables of any si
       get(target, key) {
         asked.push(String(key));
         if (key === 'has' || key === 'get') return (id: string) => target[key](id);
-        throw new Error(`the whole table was looked through: ${String(key)}`);
+        throw new Error(`the whole table was iterated: ${String(key)}`);
       },
     });
   const data = Object.fromEntries(Object.entries(begun()).map(([name, rows]) => [name, sealed<unknown>(rows)])) as never;

@@ -107,7 +107,7 @@ it('an error during an act leaves disk and screen as they were (I3)', async () =
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   const broken = change('project-updated', (): never => {
-    throw new Error('falla');
+    throw new Error('fails');
   });
   expect(await store.commit(broken, undefined)).toEqual({ failed: 'unknown' });
   const two = change('project-updated', () => [

@@ -164,7 +164,7 @@ it('the readable contents of a database that does not open become a copy that re
   await attach(store, 1);
   await rename(store, 'Anillo sur');
   const failing = () => {
-    throw new Error('falla');
+    throw new Error('fails');
   };
   const format = { version: DATA_VERSION + 1, migrations: { [DATA_VERSION]: failing } };
   const broken = await anOpenStore({ name, format, hasConfirmed: true, keepSalvage: (found) => keepSalvage(found, on(1)) });

@@ -21,12 +21,12 @@ const aDevice = async () => {
   return { name, lastConfirmed: { epoch: store.epoch, seq: store.seq } };
 };
 
-/** Makes the browser's databases fail with this error until `mend` is called. */
+/** Makes the browser's databases fail with this error until `repair` is called. */
 const breakDatabases = (reason = 'UnknownError') => {
   const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', reason);
   });
-  return { mend: () => opening.mockRestore() };
+  return { repair: () => opening.mockRestore() };
 };
 afterEach(() => jest.restoreAllMocks());
 
@@ -56,7 +56,7 @@ describe('a failed opening', () => {
     expect(await store.commit(rename, 'En el aire')).toEqual({ failed: status });
     expect(await merge(store, file)).toEqual({ failed: status });
     expect(await store.reopen()).toBe(status);
-    broken.mend();
+    broken.repair();
     expect(await store.reopen()).toBe('ready');
     expect(title(store)).toBe('Anillo sur');
     expect(await store.commit(rename, 'Otra vez')).toMatchObject({ done: true });
@@ -76,7 +76,7 @@ describe('a failed opening', () => {
     };
     const store = await anOpenStore({ ...device, tabs });
     store.listen();
-    broken.mend();
+    broken.repair();
     const ready = new Promise<void>((resolve) => store.subscribe(() => store.status === 'ready' && resolve()));
     comeBack();
     await ready;
@@ -97,7 +97,7 @@ describe('a failed opening', () => {
       const file = await aBackup();
       const broken = breakDatabases();
       const store = await anOpenStore({ ...device, data: dataWith() });
-      broken.mend();
+      broken.repair();
       const outcome = from === 'backup' ? await replace(store, file) : await store.replaceAll(from);
       expect(outcome).toEqual({ failed: 'reopened' });
       expect([store.status, title(store)]).toEqual(['ready', 'Anillo sur']);
@@ -119,7 +119,7 @@ describe('a failed opening', () => {
     expect(await store.replaceAll('sample')).toEqual({ failed: status });
     expect([store.status, title(store)]).toEqual([status, undefined]);
     expect(deleting).not.toHaveBeenCalledWith(device.name);
-    broken.mend();
+    broken.repair();
     expect(await store.reopen()).toBe('ready');
     expect(title(store)).toBe('Anillo sur');
   });
@@ -133,7 +133,7 @@ describe('a failed opening', () => {
     expect([store.status, title(store)]).toEqual(['unopened', 'Del respaldo']);
     expect(await (await store.backup()).text()).toContain('Del respaldo');
     expect(await store.commit(rename, 'En el aire')).toEqual({ failed: 'unopened' });
-    broken.mend();
+    broken.repair();
     await store.reopen();
     expect(title(store)).toBe('Anillo sur');
   });
@@ -144,7 +144,7 @@ describe("a database that this version can't open but can read", () => {
     version: DATA_VERSION + 1,
     migrations: {
       [DATA_VERSION]: () => {
-        throw new Error('falla');
+        throw new Error('fails');
       },
     },
   };

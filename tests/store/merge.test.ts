@@ -27,7 +27,7 @@ import { brokenStockRules } from '../support/stock-ledger';
 
 const opened = async (store: Store, from: Store): Promise<OpenedBackup> => {
   const backup = await openBackup(store, await from.backup());
-  if ('unreadable' in backup) throw new Error(`no se pudo leer: ${backup.unreadable}`);
+  if ('unreadable' in backup) throw new Error(`unreadable: ${backup.unreadable}`);
   return backup;
 };
 const merge = async (store: Store, from: Store) => {

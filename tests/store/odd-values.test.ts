@@ -33,7 +33,7 @@ const expectValid = ({ data }: Store) => {
 
 const reading = async (store: Store, file: Blob) => {
   const opened = await openBackup(store, file);
-  if ('unreadable' in opened) throw new Error(`no se pudo leer: ${opened.unreadable}`);
+  if ('unreadable' in opened) throw new Error(`unreadable: ${opened.unreadable}`);
   return opened;
 };
 

@@ -20,7 +20,7 @@ const byId = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name,
 
 const opened = async (store: Store, file: Blob) => {
   const backup = await openBackup(store, file);
-  if ('unreadable' in backup) throw new Error(`no se pudo leer: ${backup.unreadable}`);
+  if ('unreadable' in backup) throw new Error(`unreadable: ${backup.unreadable}`);
   return backup;
 };
 
@@ -239,7 +239,7 @@ describe('an invalid file', () => {
   it('that is too large is not read: neither a whole one, nor a table of one in parts', async () => {
     const text = await (await intact()).text();
     const old = await asOneDocument(JSON.parse(text));
-    const unread = () => Promise.reject(new Error('se leyó'));
+    const unread = () => Promise.reject(new Error('it was read'));
     const huge = { size: LARGEST_WHOLE + 1, slice: () => new Blob([old.slice(0, 1_000)]), text: unread };
     expect(await readBackup(huge as unknown as Blob)).toEqual({ unreadable: 'too-large' });
     const claims = text.replace(/"size":\d+/, `"size":${LONGEST_LIST + 1}`);

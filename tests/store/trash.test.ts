@@ -47,7 +47,7 @@ const done = async <Input>(store: OpenableStore, change: Change<Input>, input: I
 };
 const latest = async (store: OpenableStore): Promise<LogEntry> => {
   const [entry] = await store.history(null, 1);
-  if (!entry) throw new Error('nothing happened');
+  if (!entry) throw new Error('the act changed nothing');
   return entry;
 };
 const said = async <Input>(store: OpenableStore, change: Change<Input>, input: Input) => {

@@ -77,7 +77,7 @@ it('a failed migration changes nothing', async () => {
     version: NEXT,
     migrations: {
       [DATA_VERSION]: () => {
-        throw new Error('falla');
+        throw new Error('fails');
       },
     },
   };
@@ -100,7 +100,7 @@ const golden = async (name: string) => {
   const file = await readFile(`tests/store/golden/version-${unlike ? '2.json' : name}`);
   const bytes = unlike ? file.toString().replace('"version": 2,', `"version": ${unlike},`) : file;
   const read = await readBackup(new Blob([bytes]));
-  if ('unreadable' in read) throw new Error(`Versión ${name}: ${JSON.stringify(read)}`);
+  if ('unreadable' in read) throw new Error(`Version ${name}: ${JSON.stringify(read)}`);
   return read;
 };
 

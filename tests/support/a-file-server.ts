@@ -18,7 +18,7 @@ export const aFileServer = () => {
   let isFull = false;
   let made = 1;
   const call = <Answer>(work: () => Answer) => {
-    if (callsLeft <= 0 || sent.length >= mostSent) return Promise.reject(new Error('The link is lost'));
+    if (callsLeft <= 0 || sent.length >= mostSent) return Promise.reject(new Error('The connection is lost'));
     callsLeft -= 1;
     return Promise.resolve(work());
   };

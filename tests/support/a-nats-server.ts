@@ -190,7 +190,7 @@ export const aNatsCluster = async (roles: readonly Role[]) => {
         await connection.close();
         const name: unknown = answer.json<{ readonly cluster?: { readonly leader?: string } }>().cluster?.leader;
         const found = nodes.find(({ ports }) => name === `${team.team}${ports.client}`);
-        if (!found) throw new Error('Nobody leads');
+        if (!found) throw new Error('The log has no leader');
         return found;
       });
       await running.get(urlOf(leader))?.stop('SIGKILL');

@@ -11,7 +11,7 @@ const TYPES = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types', '/
 const ANSWERS_MS = 10_000;
 
 const replaced = (text: string, from: string, to: string) => {
-  if (!text.includes(from)) throw new Error(`The documented file says no "${from}"`);
+  if (!text.includes(from)) throw new Error(`The documented file does not contain "${from}"`);
   return text.replace(from, to);
 };
 

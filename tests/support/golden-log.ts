@@ -27,7 +27,7 @@ export interface GoldenLog {
   /** Each message has the offset of its index plus one. */
   readonly logged: readonly Omit<Logged, 'offset'>[];
   readonly digest: string;
-  /** The fate of each message, in order. */
+  /** The outcome of each message, in order. */
   readonly fates: readonly Fate[];
 }
 
@@ -68,7 +68,7 @@ const randomActs = (): readonly Act[] =>
 export const recordGoldenLog = async (): Promise<GoldenLog> => {
   const { all, boss, others, log, meet } = await aTeam(['supervisor', 'technician', 'technician']);
   const [supervisor, technician, leaver] = others;
-  if (!supervisor || !technician || !leaver) throw new Error('The team is not whole');
+  if (!supervisor || !technician || !leaver) throw new Error('The team is incomplete');
   const both = async (one: () => Act, other: () => Act = one) => {
     boss.does(one());
     supervisor.does(other());
@@ -162,6 +162,6 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
   await boss.exchange.run();
   const logged = log.texts().map((text, index) => ({ text, time: new Date(BEGUN + index * 60_000).toISOString() }));
   const { digest, fates } = await foldGolden(logged);
-  if (!digest || all.length === 0) throw new Error('This machine reckons no digests');
+  if (!digest || all.length === 0) throw new Error("This machine can't compute digests");
   return { foldVersion: FOLD_VERSION, logged, digest, fates };
 };

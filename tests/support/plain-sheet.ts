@@ -22,5 +22,5 @@ const shownBy = (sheet: string) => {
 
 const whole: unknown = ofJsdom(SHEET);
 const kept = ofJsdom.cache[ofJsdom.resolve(SHEET)];
-if (typeof whole !== 'string' || !kept) throw new Error('jsdom keeps its default style sheet elsewhere.');
+if (typeof whole !== 'string' || !kept) throw new Error('This version of jsdom has its default style sheet in another place.');
 kept.exports = shownBy(whole);

@@ -121,7 +121,7 @@ const expectEntriesToLead = (data: Data, view: Data) => {
   for (const table of TABLE_NAMES) {
     if (data[table] === view[table]) continue;
     const wrong = JSON.stringify(sorted(byId(data[table].values()))) !== JSON.stringify(sorted(byId(view[table].values())));
-    if (wrong) throw new Error(`The entries do not lead to the ${table} that are shown`);
+    if (wrong) throw new Error(`The entries do not give the displayed ${table}`);
   }
 };
 

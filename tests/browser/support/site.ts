@@ -24,7 +24,7 @@ export const openSubPathSite = () => serve({ folder: SUB_PATH_BUILD, base: SUB_P
 export type Site = Awaited<ReturnType<typeof serve>>;
 
 /** An id like one created on this phone, unknown to the sample. */
-const BORN = 'k3v9x2ab7d0q';
+const CREATED_ID = 'k3v9x2ab7d0q';
 
 /** Only transfers have an arrival to receive. Other shipments have that page, without content. */
 const transfers = [...sampleData(asDay('2026-01-01')).shipments.values()].filter(({ purpose }) => purpose === 'transfer');
@@ -53,7 +53,7 @@ export const everyRoute = async (folder = ROOT_BUILD) => {
   return {
     fixed: pages.filter((page) => !isTemplateFile(page) && !isSample(page)).map(addressOf),
     samples: templates.flatMap((template) => sampleOf.get(template) ?? []),
-    born: templates.map((template) => addressOf(template).replaceAll(/template[a-z]{3}0/g, BORN)),
+    created: templates.map((template) => addressOf(template).replaceAll(/template[a-z]{3}0/g, CREATED_ID)),
   };
 };
 

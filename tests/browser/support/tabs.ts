@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Makes a tab deaf to other tabs, like one that the phone has suspended. */
+/** Makes a tab ignore messages of other tabs, like a tab that the phone has suspended. */
 export const ignoreBroadcasts = (page: Page) =>
   page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined;

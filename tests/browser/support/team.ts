@@ -45,7 +45,7 @@ const aSignal = async (server: string) => {
   return {
     server: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     cut,
-    mend() {
+    restore() {
       isCut = false;
     },
     async stop() {

@@ -110,7 +110,7 @@ describe('T11: signed values are frozen', () => {
     const env = testEnv();
     const before = business();
     const answer = answerPoint(before, { taskId: taskId(), itemId: READING, answer: -20 }, env);
-    if (isRefused(answer)) throw new Error('an answer is taken');
+    if (isRefused(answer)) throw new Error('the answer was accepted');
     const signed = dataAfter(applyPatches(before, answer), submitReport, {
       ...{ ...told, taskId: taskId(), signature: { name: 'Marta Solís' } },
     });

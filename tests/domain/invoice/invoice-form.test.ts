@@ -84,7 +84,7 @@ it.each<[Partial<InvoiceDraft>, string]>([
 it('accepts a due date on the day of issue and keeps every value that the schema accepts', () => {
   const value = v.parse(invoiceDraftSchema, draft({ date: '2026-11-21', dueDate: '2026-11-21', amount: '$1,234.5' }));
   const patches = createInvoice(dataFromRows({ projects: [aProject()] }), { ...value, formId: asId('formulario01') }, env);
-  if (isRefused(patches)) throw new Error('no se hizo');
+  if (isRefused(patches)) throw new Error('no invoice was created');
   const stored = [...applyPatches(dataFromRows({}), patches).invoices.values()];
   expect(stored).toEqual([v.parse(invoiceSchema, stored[0])]);
   expect(stored[0]).toMatchObject({ id: 'INV-2026-001', amount: 123450, customerId: CUSTOMER });

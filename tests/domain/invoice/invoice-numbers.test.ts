@@ -89,10 +89,10 @@ it('M2: a form submitted many times creates one invoice', () => {
 it('M2: two tabs that create invoices at once get different numbers, because numbers are given on saving', () => {
   const first = applyPatches(dataFromRows({ projects: [aProject()] }), []);
   const one = createInvoice(first, { ...value(800, 100), formId: newId() }, env);
-  if (isRefused(one)) throw new Error('no se hizo');
+  if (isRefused(one)) throw new Error('no invoice was created');
   const second = applyPatches(first, one);
   const two = createInvoice(second, { ...value(800, 100), formId: newId() }, env);
-  if (isRefused(two)) throw new Error('no se hizo');
+  if (isRefused(two)) throw new Error('no invoice was created');
   expect([...applyPatches(second, two).invoices.keys()]).toEqual(['INV-2027-001', 'INV-2027-002']);
 });
 
@@ -115,6 +115,6 @@ it('M3: sorts by number, 1000 after 999', () => {
 it('the number stays when the date moves to another year', () => {
   const data = dataFromRows({ projects: [aProject()], invoices: [anInvoice('INV-2026-001')] });
   const answer = updateInvoice(data, { ...value(900, 5), id: asId<InvoiceId>('INV-2026-001') }, env);
-  if (isRefused(answer)) throw new Error('no se cambió');
+  if (isRefused(answer)) throw new Error('the invoice was not changed');
   expect([...applyPatches(data, answer).invoices.keys()]).toEqual(['INV-2026-001']);
 });

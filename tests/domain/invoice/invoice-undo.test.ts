@@ -62,7 +62,7 @@ const data = dataFromRows({
 it('M2: undoing the creation of an invoice does not free its number', () => {
   const value = v.parse(invoiceDraftSchema, invoicePrefill(data, { projectId: PROJECT }, env.today));
   const patches = createInvoice(data, { ...value, formId: asId<InvoiceFormId>('formulario01') }, env);
-  if (isRefused(patches)) throw new Error('no se hizo');
+  if (isRefused(patches)) throw new Error('no invoice was created');
   const after = applyPatches(data, patches);
   const users = dataFromRows({
     users: [

@@ -144,7 +144,7 @@ it('every entry has its key', () => {
 
 it('the changed keys cover every changed entry; for data without a common history they are unknown', () => {
   const [customer] = data.customers.values();
-  if (!customer) throw new Error('There is a customer');
+  if (!customer) throw new Error('the customer is missing');
   const renamed = applyPatches(data, [put('customers', { ...customer, name: 'Hotel Ágora' })]);
   expect([...(changedSearchKeys(data, renamed) ?? [])]).toContain(`customer ${customer.id}`);
   expect(changedSearchKeys(data, data)?.size).toBe(0);

@@ -15,7 +15,7 @@ import { aUser, dataAfter, dataWith, refusalOf, testEnv, userId } from '../../su
 const [supervisor, technician] = [userId(1), userId(2)];
 const data = dataWith({ users: [aUser(), aUser({ id: technician, roleLabel: 'Técnico' })] });
 const [ftth] = templatesOf(data);
-if (!ftth) throw new Error('There is a first template');
+if (!ftth) throw new Error('the first template is missing');
 const names = (after: typeof data) => templatesOf(after).map(({ name }) => name);
 
 it('has three initial templates with valid points', () => {
@@ -68,7 +68,7 @@ it('requires a name and a point', () => {
 
 it('different first changes of two phones are both kept, template by template', () => {
   const [, tower] = templatesOf(data);
-  if (!tower) throw new Error('There is a second template');
+  if (!tower) throw new Error('the second template is missing');
   const sent = (change: typeof saveTemplate, input: typeof ftth) => {
     const patches = change(data, input, testEnv({ user: supervisor }));
     if (isRefused(patches)) throw new Error(patches.refused);

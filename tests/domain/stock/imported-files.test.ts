@@ -149,7 +149,7 @@ describe('a row of a catalogue file', () => {
 
   it('is refused with all others if one of them was created meanwhile, by its id or its name', () => {
     const [grapa] = catalogue(['Grapa']).materials;
-    if (!grapa) throw new Error('it is read');
+    if (!grapa) throw new Error('the row was not read');
     expect(refusalOf(business, importMaterials, { materials: [grapa] })).toBeNull();
     expect(refusalOf(business, importMaterials, { materials: [grapa, { ...grapa, id: materialId(1), name: 'Otra' }] })).toBe(
       'already-exists',

@@ -188,7 +188,7 @@ it('two devices that each started a timer offline agree on one running timer, an
       tasks: [1, 2, 3].map((number) => {
         const versions = [mine, theirs, base].map(({ tasks }) => tasks.get(taskId(number)));
         const [own, other, before] = versions;
-        if (!own || !other || !before) throw new Error('every task is there');
+        if (!own || !other || !before) throw new Error('a task is missing');
         const { row, clashes } = mergeVersions('tasks', { ...own }, { ...other }, { ...before });
         expect(clashes).toEqual([]);
         return row as unknown as Task;

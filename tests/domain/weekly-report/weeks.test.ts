@@ -37,7 +37,7 @@ it('T7: every day of 30 years is in one week, Monday to Sunday and without gaps'
   for (let count = 0; count < THIRTY_YEARS; count += 1) {
     const day = addDays(START, count);
     const week = weekOfId(weekIdOf(day));
-    if (!week || !previous) throw new Error(`sin semana: ${day}`);
+    if (!week || !previous) throw new Error(`no week has ${day}`);
     expect(week.monday <= day && day <= week.sunday).toBe(true);
     if (week.id !== previous.id) expect([week.monday, addDays(previous.sunday, 1)]).toEqual([day, day]);
     previous = week;
@@ -161,7 +161,7 @@ it('records that the report was generated, also for a week without tasks', () =>
   const data = dataFromRows({ users: [aUser({ id: env.user })] });
   const id = weekIdOf(env.today);
   const answer = recordWeeklyReport(data, id, env);
-  if (isRefused(answer)) throw new Error('no se anotó');
+  if (isRefused(answer)) throw new Error('the report was not recorded');
   expect(weeklyReports(applyPatches(data, answer))).toEqual([
     expect.objectContaining({
       id: 'WR-2026-47',

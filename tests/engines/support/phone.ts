@@ -113,7 +113,7 @@ export const personAt = (driver: Driver, site: string) => {
     within: (name: Words) => ({ within: dialogCalled(name) }),
     lacks: () => driver.ask('lacks'),
     async kill() {
-      if (!driver.kill) throw new Error('This engine keeps nothing beyond its process');
+      if (!driver.kill) throw new Error('This engine keeps no data after its process ends');
       await driver.kill();
     },
   };

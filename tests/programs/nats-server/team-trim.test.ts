@@ -78,7 +78,7 @@ const aPhone = (said: string, number: number, id: UserId, role: Role): Phone => 
   const log: Log = {
     info: async () => (await reached()).info(),
     read: async (from, to) => {
-      if (isLossy) throw new Error('The link is lost');
+      if (isLossy) throw new Error('The connection is lost');
       return (await reached()).read(from, to);
     },
     offer: async (...offer) => {

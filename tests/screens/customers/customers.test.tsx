@@ -157,8 +157,8 @@ it('creates a customer once after a double tap; the disabled button names what i
   await user.type(within(dialog).getByLabelText('Correo *'), 'planta.example');
   await user.dblClick(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const born = [...store.data.customers.values()].filter(({ contact }) => contact === 'Eva');
-  expect(born).toMatchObject([{ name: 'Planta  súr', email: 'nuevo@planta.example', type: 'enterprise' }]);
+  const created = [...store.data.customers.values()].filter(({ contact }) => contact === 'Eva');
+  expect(created).toMatchObject([{ name: 'Planta  súr', email: 'nuevo@planta.example', type: 'enterprise' }]);
 });
 
 it('enables the button with name and e-mail, and the text below still asks for the contact', async () => {

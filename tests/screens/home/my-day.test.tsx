@@ -52,7 +52,7 @@ it.each([
   act(() => home.store.actAs(person));
   const shown = await figures();
   const whose = sample.users.get(person);
-  if (!whose) throw new Error('nobody acts');
+  if (!whose) throw new Error('no acting user');
   const day = Object.values(agenda(sample, whose, today)).map(({ length }) => length);
   expect(shown.map((figure) => figure.count).sort()).toEqual(day.filter((length) => length > 0).sort());
   expect(shown.length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ it('deciding in the list of all lowers the figure', async () => {
   const { user, store } = await renderScreen(<RequestListScreen />, { data: sample, url: '/requests/?estado=Pending' });
   const before = rowsOf('Gastos y materiales');
   const [approve] = screen.getAllByRole('button', { name: 'Aprobar' });
-  if (!approve) throw new Error('nada que aprobar');
+  if (!approve) throw new Error('no request to approve');
   await user.click(approve);
   await waitFor(() => expect(rowsOf('Gastos y materiales')).toBe(before - 1));
   expect(store.data).not.toBe(sample);

@@ -182,8 +182,8 @@ it('creates a material by lot with its fields, once', async () => {
   await user.click(screen.getByRole('button', { name: 'Eliminar Fabricante' }));
   await user.dblClick(screen.getByRole('button', { name: 'Crear Material' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/materials/'));
-  const born = [...store.data.materials.values()].filter(({ name }) => name === 'Cable ADSS 24 hilos');
-  expect(born).toMatchObject([
+  const created = [...store.data.materials.values()].filter(({ name }) => name === 'Cable ADSS 24 hilos');
+  expect(created).toMatchObject([
     {
       category: 'Cables',
       unit: 'Roll',
@@ -209,8 +209,8 @@ it('stores an extra field that was typed and not added', async () => {
   await user.type(field, 'Firmware');
   await user.click(screen.getByRole('button', { name: 'Crear Material' }));
   await waitFor(() => expect(store.data.materials.size).toBe(MATERIALS.length + 1));
-  const born = [...store.data.materials.values()].find(({ name }) => name === 'ONT con MAC');
-  expect(born?.customFields).toEqual(['MAC', 'Firmware']);
+  const created = [...store.data.materials.values()].find(({ name }) => name === 'ONT con MAC');
+  expect(created?.customFields).toEqual(['MAC', 'Firmware']);
 });
 
 it('clears the label when the tracking changes', async () => {
@@ -227,7 +227,7 @@ it("a moved material keeps its tracking and says so; other fields can change, an
   expect(within(tracking).getAllByRole('option')).toHaveLength(1);
   expect(tracking).toHaveAccessibleDescription('Este material ya tiene movimientos, así que su tipo de seguimiento no cambia.');
   const known = store.data.materials.get(ont);
-  if (!known) throw new Error('falta el material');
+  if (!known) throw new Error('the material is missing');
   await act(() => store.commit(updateMaterial, { ...known, minStock: 7 }));
   await user.type(screen.getByLabelText('Nombre *'), ' GPON');
   await user.click(screen.getByRole('button', { name: 'Actualizar Material' }));

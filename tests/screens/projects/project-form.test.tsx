@@ -54,8 +54,8 @@ it('creates a project once after a double tap, and returns', async () => {
   await user.type(screen.getByLabelText('Presupuesto'), '12,500.5');
   await user.dblClick(screen.getByRole('button', { name: 'Crear Proyecto' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/projects/'));
-  const born = [...store.data.projects.values()].filter(({ title }) => title === 'Fibra en hotel');
-  expect(born).toMatchObject([
+  const created = [...store.data.projects.values()].filter(({ title }) => title === 'Fibra en hotel');
+  expect(created).toMatchObject([
     { customerId: customerId(1), description: 'Tres pisos', startDate: '2026-11-23', endDate: '2026-12-04', budget: 1_250_050 },
   ]);
   expect(await store.drafts.read('/projects/new/')).toBeUndefined();

@@ -38,7 +38,7 @@ const drawn = () => {
   script.textContent = keptScreenScript;
   document.body.append(script);
   const place = document.querySelector('[data-kept-screen]');
-  if (!place) throw new Error('There is no place');
+  if (!place) throw new Error('There is no element for the screen');
   return place;
 };
 

@@ -235,7 +235,7 @@ it('offers the next request that can be dispatched, while a dispatch is the last
 it('an announced arrival whose transfer was reversed says that nothing is in transit, and can be canceled', async () => {
   const sample = sampleData(TODAY);
   const announced = [...sample.shipments.values()].find(({ transferId, finalizedAt }) => transferId && !finalizedAt);
-  if (!announced?.transferId) throw new Error('the sample announces an arrival');
+  if (!announced?.transferId) throw new Error('the sample has no announced arrival');
   const reversed = dataAfter(sample, reverseShipment, {
     id: shipmentId(99),
     shipmentId: announced.transferId,
@@ -255,7 +255,7 @@ it('a received transfer leads to its arrival, which is reversed before it', asyn
   const sample = sampleData(TODAY);
   const arrival = [...sample.shipments.values()].find(({ transferId, finalizedAt }) => transferId && finalizedAt);
   const transfer = arrival?.transferId && sample.shipments.get(arrival.transferId);
-  if (!transfer) throw new Error('the sample receives a transfer');
+  if (!transfer) throw new Error('the sample has no received transfer');
   await renderScreen(<ShipmentScreen warehouseId={transfer.warehouseId} shipmentId={transfer.id} />, { data: sample });
   expect(await screen.findByText(/Anula primero su recepción/)).toBeInTheDocument();
   const way = screen.getByText('Última recepción').nextElementSibling;

@@ -40,8 +40,8 @@ it('creates a task with medium priority, people and list', async () => {
   await user.keyboard('Medir potencia{Enter}Rotular');
   await user.click(screen.getByRole('button', { name: 'Crear Tarea' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/projects/${projectId()}/tasks/`));
-  const born = [...store.data.tasks.values()].find(({ title }) => title === 'Empalmar caja');
-  expect(born).toMatchObject({
+  const created = [...store.data.tasks.values()].find(({ title }) => title === 'Empalmar caja');
+  expect(created).toMatchObject({
     projectId: projectId(),
     priority: 'medium',
     dueDate: '2026-11-28',

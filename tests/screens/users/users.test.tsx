@@ -256,8 +256,8 @@ it('creates a user without storing the password anywhere', async () => {
   expect(JSON.stringify(await store.drafts.read('/users/new/'))).not.toContain('S3cret');
   await user.dblClick(screen.getByRole('button', { name: 'Crear Usuario' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
-  const born = [...store.data.users.values()].filter(({ name }) => name === 'Eva Nieto');
-  expect(born).toMatchObject([{ email: 'eva@telecampo.example', roleLabel: 'Superadministrador', team: 'Field Services' }]);
+  const created = [...store.data.users.values()].filter(({ name }) => name === 'Eva Nieto');
+  expect(created).toMatchObject([{ email: 'eva@telecampo.example', roleLabel: 'Superadministrador', team: 'Field Services' }]);
   expect(await (await store.backup()).text()).not.toContain('S3cret');
   expect(await store.drafts.read('/users/new/')).toBeUndefined();
 });

@@ -71,7 +71,7 @@ it('a team of one person accepts its own chapter', async () => {
 it('a later member, and a message half sent at the chapter, give the same state on a new device', async () => {
   const team = await aLogBeforeChapter(['technician', 'supervisor']);
   const [technician, supervisor] = team.others;
-  if (!technician || !supervisor) throw new Error('The team is not whole');
+  if (!technician || !supervisor) throw new Error('The team is incomplete');
   const materials = Array.from({ length: 260 }, (_, index) => ({
     ...aMaterial({ id: materialId(index + 100), name: `Mufa ${index}` }),
     measured: undefined,
@@ -97,7 +97,7 @@ describe('a phone that is far behind', () => {
   const farBehind = async () => {
     const team = { ...(await aTeam(['technician', 'supervisor'])), files: aFileServer() };
     const [technician, supervisor] = team.others;
-    if (!technician || !supervisor) throw new Error('The team is not whole');
+    if (!technician || !supervisor) throw new Error('The team is incomplete');
     padLog(team.log, CHAPTER - 10);
     return { team, technician, others: [team.boss, supervisor] };
   };
@@ -186,7 +186,7 @@ const withoutChapter = async (roles: Parameters<typeof aTeam>[0] = ['supervisor'
   padLog(team.log, CHAPTER);
   await team.meet();
   const [supervisor, technician] = team.others;
-  if (!supervisor || !technician) throw new Error('The team is not whole');
+  if (!supervisor || !technician) throw new Error('The team is incomplete');
   const said = confirmedFold(team.boss.replica);
   return { team, said, supervisor, technician };
 };

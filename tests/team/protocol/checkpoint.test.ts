@@ -41,7 +41,7 @@ it('devices with the same fold send their digest once, and no difference is foun
 it('a device with another fold finds the difference, and so does the other one (invariant Y16)', async () => {
   const { boss, others, log, meet } = await aTeam(['technician']);
   const [other] = others;
-  if (!other) throw new Error('There is no other');
+  if (!other) throw new Error('There is no other device');
   const { belonging, kept, replica } = other;
   const reach = log.connect(
     () => true,
@@ -100,7 +100,7 @@ it('a digest of another fold version is not compared, because its rules differ',
 it('an app updated to other fold rules reads its log again, and keeps pending messages', async () => {
   const { boss, others, log } = await aTeam(['technician']);
   const [other] = others;
-  if (!other) throw new Error('There is no other');
+  if (!other) throw new Error('There is no other device');
   const { belonging, kept, replica } = other;
   const reach = log.connect(
     () => true,

@@ -19,7 +19,7 @@ it('a file that nobody sent completely does not exist yet', async () => {
   const name = await named(PHOTO);
   expect(await fetchFile(server.remoteFiles, name)).toBeUndefined();
   server.breakAfter(6);
-  await expect(sendFile(server.remoteFiles, PHOTO)).rejects.toThrow('The link is lost');
+  await expect(sendFile(server.remoteFiles, PHOTO)).rejects.toThrow('The connection is lost');
   server.breakAfter(1_000);
   expect(server.sent.length).toBeGreaterThan(0);
   expect(await fetchFile(server.remoteFiles, name)).toBeUndefined();

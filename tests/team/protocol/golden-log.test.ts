@@ -57,7 +57,7 @@ it('another row, another flag and another member give another digest; another re
   const { fold } = await foldGolden(golden.logged);
   const [flag] = fold.flags.values();
   const [member] = fold.members.values();
-  if (!flag || !member) throw new Error('The log flags nothing');
+  if (!flag || !member) throw new Error('The log has no flags');
   const more = applyPatches(fold.data, [put('materials', aMaterial({ id: newId() }))]);
   const others = [
     { ...fold, data: more },

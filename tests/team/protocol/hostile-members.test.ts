@@ -58,7 +58,7 @@ const written = (author: ADevice, act: Act, data = author.replica.view): readonl
     ...{ today: TODAY, now: at, user: author.belonging.self.user as UserId },
     newId: newId as never,
   });
-  if (!patches || !Array.isArray(patches)) throw new Error('It is refused');
+  if (!patches || !Array.isArray(patches)) throw new Error('The act is refused');
   return patches;
 };
 

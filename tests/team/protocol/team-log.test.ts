@@ -488,7 +488,7 @@ describe('a server is wiped while the founder is absent', () => {
     const read = await advance(genesis(boss.belonging.self), TEAM, logged, isSigned);
     const recovered = (replica: Replica, kept: readonly Logged[]) => {
       const found = planRecovery(replica, kept, read, { created: 'log 1', start: genesis(boss.belonging.self) });
-      if (found.kind !== 'replica') throw new Error(`It does not learn, but ${found.kind}`);
+      if (found.kind !== 'replica') throw new Error(`The plan is not to read the log again, but ${found.kind}`);
       return found.replica;
     };
     return { logged, recovered };

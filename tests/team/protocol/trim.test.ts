@@ -207,7 +207,7 @@ it("whether a number belongs to a device's message is decided by its moment, als
     const head = { v: DATA_VERSION, id: messageId(boss.device, n), at: at(n), by: boss.user };
     const body = JSON.stringify({ ...head, kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [] });
     const after = step(before, { offset: n, read: readMessage(body), isSigned: true });
-    if (after === 'newer' || after.fate !== 'applied') throw new Error('It does not count');
+    if (after === 'newer' || after.fate !== 'applied') throw new Error('The chapter is not valid');
     return after.fold;
   };
   const has = (fold: Fold, n: number, minute = n) => hasSameMessage(fold, { id: messageId(boss.device, n), at: at(minute) });
