@@ -10,10 +10,9 @@ import { RecordTable } from '@/components/entities/table/record-table';
 import { useNavigate } from '@/components/history/use-navigate';
 import { List, RowLink } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { countedIn } from '@/lib/domain/catalogue';
 import type { Data } from '@/lib/domain/data';
 import { archiveMaterials } from '@/lib/domain/material/changes';
-import { customFieldsCell } from '@/lib/domain/material/rules';
+import { customFieldsCell, unitCell } from '@/lib/domain/material/rules';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { available } from '@/lib/domain/stock/fulfilment';
@@ -66,7 +65,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
     countColumn({ id: 'disponible', head: 'Disponible' }, ({ id }) => available(data, id)),
     countColumn({ id: 'minimo', head: 'Mínimo', rank: 3 }, ({ minStock }) => minStock),
     // Columns that an import elsewhere needs: without its tracking, a material would take no lots or serials.
-    textColumn({ id: 'unidad', head: fieldLabel('materials', 'unit'), rank: 5 }, countedIn),
+    textColumn({ id: 'unidad', head: fieldLabel('materials', 'unit'), rank: 5 }, unitCell),
     textColumn(
       { id: 'seguimiento', head: fieldLabel('materials', 'trackingType'), rank: 5 },
       ({ trackingType }) => trackingTypeLabel[trackingType],

@@ -43,10 +43,13 @@ const TRACKINGS: ReadonlyMap<string, TrackingType> = new Map([
 const meant = (words: readonly string[], cell: string, otherwise: string) =>
   cell === '' ? otherwise : (words.find((word) => fold(word) === fold(cell)) ?? cell);
 
-/** The unit of a row. A material in lots with unit `m`, as our exports write reels, becomes measured in metres. */
+/** Metres behind a unit, as `unitCell` writes them; earlier exports wrote `m` alone. */
+const METRES = /^m$|\s*\(m\)$/i;
+
+/** The unit of a row. A material in lots with metres becomes measured. */
 const unitOf = (cell: string, trackingType: string) => {
-  const measured = trackingType === 'lot' && fold(cell) === 'm';
-  return { measured, unit: measured ? 'Roll' : meant(UNITS, cell, 'Unit') };
+  const measured = trackingType === 'lot' && METRES.test(cell);
+  return { measured, unit: measured ? meant(UNITS, cell.replace(METRES, ''), 'Roll') : meant(UNITS, cell, 'Unit') };
 };
 
 /** The columns with a fixed set of words, which a form offers and a file does not. */

@@ -128,6 +128,15 @@ describe('a row of a catalogue file', () => {
   });
 
   it.each([
+    ['m', 'Roll'],
+    ['Unit (m)', 'Unit'],
+    ['pack (M)', 'Pack'],
+  ])('in lots with the unit «%s» is measured in metres', (written, unit) => {
+    const { materials } = catalogue(['Grapa', '', written, '', 'lote']);
+    expect(materials).toMatchObject([{ measured: true, unit }]);
+  });
+
+  it.each([
     [['Grapa', 'Ferretería'], 'Categoría: «Ferretería» no es Cables, Hardware, Connectors o Tools.'],
     [['Grapa', '', 'Rollo'], 'Unidad: «Rollo» no es Roll, Unit o Pack.'],
     [['Grapa', '', 'm'], 'Unidad: «m» no es Roll, Unit o Pack.'],
