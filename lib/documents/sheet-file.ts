@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Cell } from 'write-excel-file/universal';
+import { GUARDED } from '@/lib/domain/csv-import';
 import { centsToText } from '@/lib/kernel/cents';
 import { localMoment } from '@/lib/kernel/day';
 import { plainCell, type SheetCell } from '@/lib/text/sheet-cell';
@@ -20,12 +21,12 @@ export type SheetKind = 'csv' | 'xlsx';
 export const sheetFile = async (sheet: Sheet, kind: SheetKind) =>
   kind === 'csv' ? csvFile(`${sheet.name}.csv`, sheet.head, sheet.rows) : xlsxFile(sheet);
 
-/** A cell that a spreadsheet would execute as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A cell that a spreadsheet would execute as a formula, or that looks like a guarded one. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
  * Writes a table as a CSV file in UTF-8 with a byte order mark, so that spreadsheets show accents. A cell that begins like a
- * formula gets a leading `'`, so that it is not executed.
+ * formula gets a leading `'`, so that it is not executed. So does one with an own apostrophe, because an import removes one.
  */
 export const csvFile = (name: string, head: readonly string[], rows: readonly (readonly SheetCell[])[]): DocumentFile => {
   const text = Papa.unparse(
@@ -54,7 +55,7 @@ const escaped = (text: string) => {
 };
 
 const textCell = (text: string, look?: { readonly fontWeight: 'bold' }): Cell =>
-  text === '' ? null : { ...look, value: escaped(text), type: String };
+  text === '' ? null : { ...look, value: escaped(GUARDED.test(text) ? `'${text}` : text), type: String };
 
 /** A typed cell: a text is never a formula, money keeps its cents, and a day is a date in any time zone. */
 const typedCell = (cell: SheetCell): Cell => {

@@ -36,8 +36,10 @@ export const guessMapping = <Field extends string>(columns: readonly ImportColum
   ) as Mapping<Field>;
 };
 
-/** Removes the guard against formulas: our exports write `'` before `=`, `+`, `-`, `@`. */
-const unguarded = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+/** A cell with a guard: our exports write `'` before what a spreadsheet would execute, and before such an own apostrophe. */
+export const GUARDED = /^'+[=+\-@\t\r]/;
+
+const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 /** Reads the cells of a row by field; a missing column is blank. */
 export const cellsOf =
