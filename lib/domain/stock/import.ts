@@ -81,7 +81,7 @@ const grown = ({ line, serialNumbers, quantity }: GrowingLine): LineInput => ({
 
 /**
  * Reads a stock file into the lines of a receipt. An invalid row is skipped with a reason. Serials and lots stay text, with
- * leading zeros. `good` counts the accepted rows.
+ * leading zeros. `good` counts the accepted rows. A row with quantity 0 brings nothing, and is no problem.
  */
 export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
   const named = groupBy(activeMaterials(data.materials), ({ name }) => fold(name));
@@ -100,8 +100,10 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
     return place.kind === 'transit' ? `La serie ${serial} va en camino a ${place.name}.` : undefined;
   };
 
-  const lineOf = (row: FileRow): string | LineInput => {
+  const lineOf = (row: FileRow): string | LineInput | undefined => {
     const cell = cellsOf(row, mapping);
+    // An exported inventory also lists what is used up.
+    if (wholeCell(cell('quantity'), 0) === 0 && cell('serial') === '') return undefined;
     const [material, another] = named.get(fold(cell('material'))) ?? [];
     // Two devices may each have added it; the rows would silently go to one of both.
     if (another) return `El catálogo tiene más de un «${cell('material')}». Renombra o archiva los demás.`;
@@ -127,6 +129,7 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
 
   const read = (row: FileRow) => {
     const line = lineOf(row);
+    if (!line) return;
     if (typeof line === 'string') {
       problems.push({ row: row.number, message: line });
       return;

@@ -61,7 +61,8 @@ describe('a row of a stock file', () => {
     [['ONT', '2', '', 'HW-7'], 'Con serie, la cantidad es 1.'],
     [['ONT', '1', '', 'hw-1'], 'La serie hw-1 ya está en Almacén central.'],
     [['ONT', '1', '', 'HW-2'], 'La serie HW-2 va en camino a Almacén norte.'],
-    [['Conector SC/APC', '0'], 'La cantidad «0» no es un número entero de 1 o más.'],
+    [['Conector SC/APC', ''], 'La cantidad «» no es un número entero de 1 o más.'],
+    [['ONT', '0', '', 'HW-7'], 'Con serie, la cantidad es 1.'],
     [['Conector SC/APC', 'tres'], 'La cantidad «tres» no es un número entero de 1 o más.'],
     [['Conector SC/APC', '3', '', 'HW-7'], 'Este material no se sigue por serie.'],
     [['Conector SC/APC', '3', 'B-1', ''], 'Este material no se sigue por lote.'],
@@ -71,6 +72,14 @@ describe('a row of a stock file', () => {
     [['ONT', '', '', 'HW-7', '', '', 'roto'], 'La condición «roto» no es Nuevo ni Usado.'],
   ])('is skipped with its reason: %j', (cells, message) => {
     expect(stock(cells)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
+  });
+
+  it('brings nothing with quantity 0, and is no problem', () => {
+    expect(stock(['Conector SC/APC', '0'], ['ONT', '0'], ['Cable drop', '0', ''], ['Router', '0'])).toEqual({
+      lines: [],
+      problems: [],
+      good: 0,
+    });
   });
 
   it('is skipped if two materials have its name, until one of them is archived', () => {

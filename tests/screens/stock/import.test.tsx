@@ -122,6 +122,14 @@ it('names the columns it reads; they unfold by a tap, and by themselves if no ro
   await waitFor(() => expect(field('Material *')).toHaveValue(''));
 });
 
+it('says how many rows bring nothing, as an exported inventory has them, and takes the others', async () => {
+  const { user, store } = await choose(['Material,Cantidad,Lote', 'Conector,0,', 'Cable drop,0,', 'Conector,4,']);
+  expect(screen.getByText('2 filas con cantidad 0 no traen nada.')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Errores por fila' })).not.toBeInTheDocument();
+  await press(user, 'Importar 1 fila');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(4));
+});
+
 it('imports the catalogue at once, without existing names', async () => {
   const rows = [
     'Nombre,Categoría,Unidad,Stock mínimo,Tipo de seguimiento',

@@ -122,6 +122,8 @@ const ImportMapping = <Name extends string>(props: ImportMappingProps<Name>) => 
 
 interface ImportPreviewProps {
   readonly good: number;
+  /** The rows that bring nothing, because their quantity is 0. */
+  readonly zero: number;
   readonly problems: readonly RowProblem[];
   readonly onConfirm: () => Promise<void>;
   /** The first rows as they will be imported. */
@@ -129,7 +131,7 @@ interface ImportPreviewProps {
 }
 
 /** The number of good rows, the errors row by row, and the button that imports. */
-const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => {
+const ImportPreview = ({ good, zero, problems, onConfirm, children }: ImportPreviewProps) => {
   const [busy, setBusy] = useState(false);
   // A long file takes seconds to write, so the button is busy first.
   const confirm = async () => {
@@ -144,6 +146,11 @@ const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewPro
           <Tile label="Filas listas" value={formatCount(good)} icon={CircleCheck} tone="success" />
           <Tile label="Filas con error" value={formatCount(problems.length)} icon={CircleAlert} tone="danger" />
         </Tiles>
+        {zero > 0 && (
+          <p className="text-muted text-sm">
+            {`${formatCounted(zero, 'fila con cantidad 0 no trae', 'filas con cantidad 0 no traen')} nada.`}
+          </p>
+        )}
         {children}
       </Section>
       {problems.length > 0 && (
@@ -209,7 +216,12 @@ export const ImportReview = <Name extends string, Result extends ReadResult>(pro
     <>
       <ImportMapping columns={columns} head={file.head} mapping={mapping} onChange={setMapping} isWrong={result?.good === 0} />
       {result && (
-        <ImportPreview good={result.good} problems={result.problems} onConfirm={() => onConfirm(result)}>
+        <ImportPreview
+          good={result.good}
+          zero={file.rows.length - result.good - result.problems.length}
+          problems={result.problems}
+          onConfirm={() => onConfirm(result)}
+        >
           {result.good > 0 && children(result)}
         </ImportPreview>
       )}
