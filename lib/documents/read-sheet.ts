@@ -32,15 +32,36 @@ const PART = 100_000;
 const separatorOf = (text: string) =>
   Papa.parse<string[]>(text.slice(0, PART), { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 
-/** Parses all lines in parts, so that the page responds in between. */
-const linesOf = (text: string, delimiter: string) =>
+/** A problem of a file; its message is shown to the user. */
+class SheetProblem extends Error {
+  override readonly name = 'SheetProblem';
+}
+
+const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length;
+
+/** Whether a quote swallows lines: it is never closed, or only in another row. A stray quote within a cell is read as it is. */
+const swallows = ({ code, row = 0 }: Papa.ParseError, rows: readonly (readonly string[])[]) =>
+  code === 'MissingQuotes' || (code === 'InvalidQuotes' && rows[row]?.some((cell) => cell.includes('\n')));
+
+/** Parses all lines from a place on, in parts, so that the page responds in between. Throws a `SheetProblem` about an open quote. */
+const linesOf = (text: string, from: number, delimiter: string) =>
   new Promise<readonly string[][]>((resolve, reject) => {
     const lines: string[][] = [];
-    Papa.parse<string[]>(text, {
+    let begin = from;
+    Papa.parse<string[]>(text.slice(from), {
       skipEmptyLines: false,
       delimiter,
       chunkSize: PART,
-      chunk({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+      chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        const open = errors.find((error) => swallows(error, data));
+        if (open) {
+          const line = lineAt(text, begin + (open.index ?? 0));
+          reject(
+            new SheetProblem(`La comilla (") de la línea ${line} no se cierra. Ciérrala o quítala, y elige el archivo otra vez.`),
+          );
+          return parser.abort();
+        }
+        begin = from + meta.cursor;
         for (const line of data) lines.push(line);
         parser.pause();
         void yieldToPage().then(() => parser.resume());
@@ -63,8 +84,7 @@ const headAndRows = (lines: readonly (readonly string[])[]) => {
 const readCsv = async (bytes: ArrayBuffer) => {
   const text = textOf(bytes).replace(LINE_END, '\n');
   const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
-  const lines = text.slice(named.length);
-  return headAndRows(await linesOf(lines, delimiter ?? separatorOf(lines)));
+  return headAndRows(await linesOf(text, named.length, delimiter ?? separatorOf(text)));
 };
 
 /** Excel shows 15 digits; the further stored ones are noise (`0.30000000000000004`). */
@@ -88,11 +108,6 @@ const MOST_UNPACKED = 60_000_000;
 /** A cell far outside of any list (beyond column `ZZ` or two million rows): the parser would fill everything before it. */
 const FAR_CELL = /\br=["'](?:[A-Z]{3,}\d|[A-Z]*(?:[2-9]\d{6}|\d{8}))/;
 const TOO_LARGE = 'El Excel es demasiado grande. Divídelo en varios.';
-
-/** A problem of an Excel file; its message is shown to the user. */
-class SheetProblem extends Error {
-  override readonly name = 'SheetProblem';
-}
 
 /** Reads the first sheet of an Excel file into the same rows as its CSV. */
 const readXlsx = async (bytes: ArrayBuffer) => {

@@ -113,13 +113,18 @@ describe(FAULT.hostile, () => {
       await choose(csv(''));
       await see(page, 'El archivo no tiene filas debajo del encabezado.');
       const quoted = `"${ALL_WORDS.replaceAll('"', '""')}"`;
-      for (const text of [
-        `__proto__,constructor\n${quoted},${quoted}`,
-        `material,cantidad\n${quoted},-1e309\n\u0000\u0001,"sin cerrar`,
-        `${quoted};${quoted}\n${quoted};1`,
-      ]) {
+      const unclosed = `material,cantidad\n${quoted},-1e309\n\u0000\u0001,`;
+      const nothing = 'No hay filas que importar. Revisa las columnas.';
+      for (const [text, told] of [
+        [`__proto__,constructor\n${quoted},${quoted}`, nothing],
+        [
+          `${unclosed}"sin cerrar`,
+          `La comilla (") de la línea ${unclosed.split(/\r\n?|\n/).length} no se cierra. Ciérrala o quítala, y elige el archivo otra vez.`,
+        ],
+        [`${quoted};${quoted}\n${quoted};1`, nothing],
+      ] as const) {
         await choose(csv(text));
-        await see(page, 'No hay filas que importar. Revisa las columnas.');
+        await see(page, told);
         await assertHarmless(page);
       }
       assert.equal(await page.evaluate(() => Object.keys(Object.prototype).length), 0);

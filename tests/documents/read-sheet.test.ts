@@ -54,3 +54,28 @@ it('skips blank lines, and numbers the rows as the file does', async () => {
   const read = await readSheet(utf8('\nMaterial,Año\n\n , \nONT,007\n'));
   expect(read).toEqual({ head: ['Material', 'Año'], rows: [{ number: 5, cells: ['ONT', '007'] }] });
 });
+
+const long = Array.from({ length: 20_000 }, (_, index) => `"ONT, negra",${index}`).join('\n');
+it.each([
+  ['to the end', 'Material,Cantidad\nONT,1\n"Tubo 3/4,5\nCable,7\n', 3],
+  ['in a file with a named separator', 'sep=;\r\nMaterial;Cantidad\r\nONT;"1\r\nCable;7', 3],
+  ['after cells of several lines', 'Material,Nota\nONT,"dos\nlíneas"\n"tres\n\nlíneas","abierta\nCable,7', 6],
+  ['until the quote of another row', 'Material,Cantidad\n"Tubo" 3/4,5\nCable,"7"', 2],
+  ['until a quote behind which the text goes on', 'Material,Cantidad\n"3/4 tubo,5\n"1/2 tubo,7', 2],
+  ['far down', `Material,Cantidad\n${long}\n"Tubo 3/4,5\n${long}`, 20_002],
+  ['in the heading', '"Material,Cantidad\nONT,5', 1],
+])('names the line of a quote that swallows rows %s', async (_, text, line) => {
+  await expect(readSheet(utf8(text))).rejects.toMatchObject({
+    name: 'SheetProblem',
+    message: `La comilla (") de la línea ${line} no se cierra. Ciérrala o quítala, y elige el archivo otra vez.`,
+  });
+});
+
+it('reads quotes within a cell as they are', async () => {
+  const read = await readSheet(utf8('Material,Cantidad\nTubo 3/4",5\n"Tubo 1/2" rojo",7\nTubo "A",8\n'));
+  expect(read.rows.map(({ cells }) => cells)).toEqual([
+    ['Tubo 3/4"', '5'],
+    ['Tubo 1/2" rojo', '7'],
+    ['Tubo "A"', '8'],
+  ]);
+});
