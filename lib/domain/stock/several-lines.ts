@@ -21,31 +21,36 @@ export interface Picked {
   readonly problem?: string;
 }
 
+/** A tab, as between the columns of a sheet, or a semicolon: nothing else then separates lot and quantity. */
+const COLUMNS = /[\t;]/;
+const TWO_COLUMNS = [/^([^\t;]*[^\s,;])[\s,]*[\t;][\s;]*([^\t;]+)$/];
 /** A comma separates lot and quantity only without another separator: `2,500` is one number. */
-const LOT_THEN_QUANTITY = [/^(.*[^\s,;])[\s,]*[\s;]\s*(\S+)$/, /^(.*\S)\s*,\s*(\S+)$/];
+const LOT_THEN_QUANTITY = [/^(.*[^\s,])[\s,]*\s(\S+)$/, /^(.*\S)\s*,\s*(\S+)$/];
 
 /** `B-1041 2,50` ends in a decimal number; it is not 50 of a lot «B-1041 2». */
 const DECIMAL_END = /\s[\d,]*\d,\d{1,2}$/;
 
-/** `B-1041,2,500` can be 2,500 of «B-1041», or 500 of «B-1041,2». */
-const TWO_WAYS = /^([^\s;]+),(\d{1,3}),(\d{3})$/;
+/** `B-1041 2 500` and `B-1041,2,500` can be 2,500 of «B-1041», or 500 of «B-1041 2» and «B-1041,2». */
+const TWO_WAYS = [/^((.*[^\s,])[\s,]+([1-9]\d{0,2}))\s(\d{3})$/, /^((\S+),([1-9]\d{0,2})),(\d{3})$/];
 
 const SHOWN = 40;
 
 const twoWays = (row: string) => {
-  const [, lot, thousands, rest] = TWO_WAYS.exec(row) ?? [];
-  return (
-    lot &&
-    `«${cutTo(row, SHOWN)}» puede ser ${thousands},${rest} de «${lot}» o ${rest} de «${lot},${thousands}». Pon un espacio entre el lote y la cantidad.`
-  );
+  if (COLUMNS.test(row)) return undefined;
+  for (const pattern of TWO_WAYS) {
+    const [, longLot, lot, thousands, rest] = pattern.exec(row) ?? [];
+    if (lot)
+      return `«${cutTo(row, SHOWN)}» puede ser ${thousands},${rest} de «${lot}» o ${rest} de «${longLot}». Pon punto y coma entre el lote y la cantidad.`;
+  }
+  return undefined;
 };
 
 const lotAndQuantity = (row: string) => {
   if (DECIMAL_END.test(row)) return undefined;
-  for (const pattern of LOT_THEN_QUANTITY) {
-    const [, lotNumber, quantity] = pattern.exec(row) ?? [];
-    if (lotNumber !== undefined && quantity !== undefined && numberTyped('quantity', quantity) !== null)
-      return { lotNumber, quantity: quantity.replaceAll(',', '') };
+  for (const pattern of COLUMNS.test(row) ? TWO_COLUMNS : LOT_THEN_QUANTITY) {
+    const [, lotNumber, typed = ''] = pattern.exec(row) ?? [];
+    const quantity = numberTyped('quantity', typed);
+    if (lotNumber !== undefined && quantity !== null) return { lotNumber, quantity: String(quantity) };
   }
   return undefined;
 };

@@ -87,6 +87,12 @@ describe('the lines of one of several materials', () => {
     ['B 1041,2000', 'B 1041', '2000'],
     ['B-1041,20', 'B-1041', '20'],
     ['R-10 2,500', 'R-10', '2500'],
+    ['B-1041\t2 500', 'B-1041', '2500'],
+    ['B-1041\t\t2\u00a0500', 'B-1041', '2500'],
+    ['B-1041; 2 500', 'B-1041', '2500'],
+    ['B-1041 2; 500', 'B-1041 2', '500'],
+    ['B 1041 500', 'B 1041', '500'],
+    ['B 1041 2000', 'B 1041', '2000'],
   ])('received by lot are parsed from «%s»', (rows, lotNumber, quantity) =>
     expect(linesOfPick('in', reel, { ...emptyPick, rows }, line).lines).toMatchObject([{ lotNumber, quantity }]),
   );
@@ -95,6 +101,11 @@ describe('the lines of one of several materials', () => {
     ['B-1041 2,50', /«B-1041 2,50»: escribe el lote y su cantidad/],
     ['B-1041 25,00', /«B-1041 25,00»: escribe el lote y su cantidad/],
     ['B-1041,2,500', /«B-1041,2,500» puede ser 2,500 de «B-1041» o 500 de «B-1041,2»/],
+    ['B-1041 2 500', /«B-1041 2 500» puede ser 2,500 de «B-1041» o 500 de «B-1041 2»\. Pon punto y coma/],
+    ['B-1041, 2 500', /puede ser 2,500 de «B-1041» o 500 de «B-1041, 2»/],
+    ['B-1041 1 234 567', /puede ser 234,567 de «B-1041 1» o 567 de «B-1041 1 234»/],
+    ['B-1041;2,50', /escribe el lote y su cantidad/],
+    ['Cable drop\tB-1041\t2000', /escribe el lote y su cantidad/],
     ['B-1041 -5', /escribe el lote y su cantidad/],
     [' \n ', /al menos un lote/],
   ])('received by lot refuse «%s» with a sentence', (rows, sentence) =>
