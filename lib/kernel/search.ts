@@ -31,15 +31,34 @@ const wordMatcher = (word: string) => {
   return (text: string | undefined) => text !== undefined && (text.includes(word) || (singular?.test(text) ?? false));
 };
 
-/** The matcher of a query, whose words are folded once; a blank query matches everything. */
-export const textMatcher = (query: string): TextMatcher => {
-  const words = fold(query).split(' ').filter(Boolean).map(wordMatcher);
-  return (...folded) => words.every((matches) => folded.some(matches));
+const PHONE = /^\+?[\d ().-]{7,}$/;
+const PHONE_DIGITS = 10;
+
+/** The digits of a folded query that is a phone number, without a country code. Texts have the digits of their numbers. */
+export const phoneOf = (folded: string) => {
+  const digits = PHONE.test(folded) ? folded.replace(/\D/g, '') : '';
+  return digits.length < 7 ? undefined : digits.slice(-PHONE_DIGITS);
 };
 
-/** Whether a query extends another one, so that its results are a subset. A plural also finds singulars, so it may find more. */
+/** The matcher of a query, whose words are folded once; a blank query matches everything. */
+export const textMatcher = (query: string): TextMatcher => {
+  const asked = fold(query);
+  const words = asked.split(' ').filter(Boolean).map(wordMatcher);
+  const phone = phoneOf(asked);
+  return (...folded) =>
+    words.every((matches) => folded.some(matches)) ||
+    (phone !== undefined && folded.some((text) => text?.includes(phone) ?? false));
+};
+
+/**
+ * Whether a query extends another one, so that its results are a subset. A plural also finds singulars, and a phone number other
+ * groups of its digits, so they may find more.
+ */
 export const narrows = (known: string, next: string) =>
-  fold(known) !== '' && fold(next).startsWith(fold(known)) && !fold(next).split(' ').some(isPlural);
+  fold(known) !== '' &&
+  fold(next).startsWith(fold(known)) &&
+  !fold(next).split(' ').some(isPlural) &&
+  phoneOf(fold(next)) === undefined;
 
 /** The rows that match a query; a blank query returns the same array. */
 export const matching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>): readonly Row[] => {

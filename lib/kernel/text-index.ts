@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { fold } from './search';
+import { fold, phoneOf } from './search';
 
 /** An entry that can be found by the words of its title, or with less weight by others. Keys are unique. */
 export interface Findable {
@@ -13,7 +13,8 @@ const FORGIVING_FROM = 5;
 
 /**
  * A full-text index that finds rows by word prefixes, ignoring case and accents. It tolerates a typo in longer words without
- * digits. Every word of the query must match, and the best matches come first. It is loaded on the first search.
+ * digits. Every word of the query must match, and the best matches come first. A phone number that finds nothing is searched
+ * without its country code. It is loaded on the first search.
  */
 export const createTextIndex = <Row extends Findable>() => {
   const byKey = new Map<string, Row>();
@@ -22,6 +23,13 @@ export const createTextIndex = <Row extends Findable>() => {
     fields: ['title', 'words'],
     processTerm: (term) => fold(term) || null,
   });
+  const search = (query: string) =>
+    index.search(query, {
+      prefix: true,
+      fuzzy: (term) => (term.length >= FORGIVING_FROM && !HAS_DIGIT.test(term) ? 0.2 : false),
+      combineWith: 'AND',
+      boost: { title: 2 },
+    });
   return {
     /** Sets or, with `undefined`, removes the row of a key. */
     put(key: string, row: Row | undefined) {
@@ -31,14 +39,10 @@ export const createTextIndex = <Row extends Findable>() => {
       byKey.set(key, row);
       index.add(row);
     },
-    find: (query: string): readonly Row[] =>
-      index
-        .search(query, {
-          prefix: true,
-          fuzzy: (term) => (term.length >= FORGIVING_FROM && !HAS_DIGIT.test(term) ? 0.2 : false),
-          combineWith: 'AND',
-          boost: { title: 2 },
-        })
-        .flatMap(({ id }) => byKey.get(id) ?? []),
+    find(query: string): readonly Row[] {
+      const found = search(query);
+      const phone = found.length === 0 ? phoneOf(fold(query)) : undefined;
+      return (phone ? search(phone) : found).flatMap(({ id }) => byKey.get(id) ?? []);
+    },
   };
 };

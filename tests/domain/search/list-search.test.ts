@@ -1,4 +1,4 @@
-import { matchesInvoice, matchesProject, matchesTask } from '@/lib/domain/search/list-search';
+import { matchesCustomer, matchesInvoice, matchesProject, matchesTask } from '@/lib/domain/search/list-search';
 import { matchesPerson, matchesUser } from '@/lib/domain/search/people-search';
 import { textMatcher } from '@/lib/kernel/search';
 import { aCustomer, anInvoice, aProject, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
@@ -42,14 +42,22 @@ it.each<[string, boolean, boolean]>([
   expect(matchesTask(textMatcher(typed), task, data, project)).toBe(isFoundAmongAll);
 });
 
-it('a user by phone in the list of all users, but no member of a team', () => {
-  const user = aUser({ phone: '+52 33 5550 0110' });
-  const finds = ['33 5550 0110', '3355500110'].map((typed) => [
-    matchesUser(textMatcher(typed), user),
-    matchesPerson(textMatcher(typed), user),
+const WRITTEN = ['33 5550 0110', '33-5550-0110', '(33) 5550-0110', '3355500110', '+52 33 5550 0110', '+523355500110'];
+it.each(WRITTEN)('a customer and a user by their phone, however it is grouped, but no member of a team: %s', (typed) => {
+  const asked = textMatcher(typed);
+  const found = WRITTEN.map((phone) => [
+    matchesCustomer(asked, aCustomer({ phone })),
+    matchesUser(asked, aUser({ phone })),
+    matchesPerson(asked, aUser({ phone })),
   ]);
-  expect(finds).toEqual([
-    [true, false],
-    [true, false],
-  ]);
+  expect(found).toEqual(WRITTEN.map(() => [true, true, false]));
+});
+
+it.each([
+  ['5550-0110', true],
+  ['5550 0110', true],
+  ['33-5550-0111', false],
+  ['+52 81 5550 0110', false],
+])('a customer by a part of the phone, and by no other number: %s', (typed, isFound) => {
+  expect(matchesCustomer(textMatcher(typed), aCustomer({ phone: '33 5550 0110' }))).toBe(isFound);
 });
