@@ -89,10 +89,16 @@ const readCsv = async (bytes: ArrayBuffer) => {
 
 /** Excel shows 15 digits; the further stored ones are noise (`0.30000000000000004`). */
 const SHOWN_DIGITS = 15;
+/** From here on a number has more digits than that, and Excel wrote zeros for the others. */
+const INEXACT = 1e15;
+
+/** A number without noise; one that lost digits is abbreviated, so that no serial is made of it. */
+const numberCell = (number: number) =>
+  Math.abs(number) < INEXACT ? numberText(Number(number.toPrecision(SHOWN_DIGITS))) : number.toExponential(5).toUpperCase();
 
 /** A cell's text as Excel would save it in a CSV. */
 const cellText = (cell: unknown) => {
-  if (typeof cell === 'number') return numberText(Number(cell.toPrecision(SHOWN_DIGITS)));
+  if (typeof cell === 'number') return numberCell(cell);
   if (typeof cell === 'boolean') return cell ? 'VERDADERO' : 'FALSO';
   if (typeof cell === 'string') return cell;
   if (!(cell instanceof Date)) return '';

@@ -118,6 +118,17 @@ describe('the Excel file of a list', () => {
     expect([long.length, day]).toEqual([32_767, '31/12/1899']);
   });
 
+  it('reads a number whose last digits Excel lost as an abbreviated one', async () => {
+    const read = await readBack([
+      [356_938_035_643_809, 8_952_140_061_712_340_000],
+      [0.1 + 0.2, -1e15],
+    ]);
+    expect(read).toEqual([
+      ['356938035643809', '8.95214E+18'],
+      ['0.3', '-1.00000E+15'],
+    ]);
+  });
+
   it('reads back the same values as its CSV', async () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
     // An Excel file leaves out U+FFFD, which replaces a broken character.

@@ -11,6 +11,7 @@ import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
 import { serialKey } from './ledger';
 import type { LineInput } from './line';
+import { abbreviatedProblem } from './serial-rows';
 import { whereIsSerial } from './serials';
 
 export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'condition' | 'unitCost';
@@ -110,6 +111,8 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
     if (!material) return cell('material') === '' ? 'Falta el material.' : `El catálogo no tiene «${cell('material')}».`;
     const long = TEXTS.find(([field]) => cell(field).length > LONGEST_LINE);
     if (long) return `${long[1]} pasa de ${LONGEST_LINE} caracteres.`;
+    const abbreviated = abbreviatedProblem(cell('lot')) ?? abbreviatedProblem(cell('serial'));
+    if (abbreviated) return abbreviated;
     const content = contentOf(material, cell);
     if (typeof content === 'string') return content;
     const unitCost = cell('unitCost') === '' ? undefined : parseCents(cell('unitCost'));

@@ -59,9 +59,20 @@ export const parseSerials = (text: string): ParsedSerials => {
 
 const SHOWN = 40;
 
-/** A sentence about a too long range or serial; `undefined` when the text is valid. */
+/** A long number as a spreadsheet shows it, saves it in a CSV, and copies it: `8.95214E+18`. */
+const ABBREVIATED = /^\d[\d.,]*E\+\d+$/i;
+
+/** A sentence about a number that lost its last digits, as different serials then look alike; `undefined` for others. */
+export const abbreviatedProblem = (identifier: string) =>
+  ABBREVIATED.test(identifier)
+    ? `«${cutTo(identifier, SHOWN)}» es un número que la hoja de cálculo abrevió. Pon esa columna como texto y escríbelo completo.`
+    : undefined;
+
+/** A sentence about a too long range or serial, or an abbreviated one; `undefined` when the text is valid. */
 export const serialsProblem = (text: string) => {
   const { serialNumbers, tooLong } = parseSerials(text);
+  const abbreviated = serialNumbers.map(abbreviatedProblem).find((problem) => problem !== undefined);
+  if (abbreviated) return abbreviated;
   const [range] = tooLong;
   if (range !== undefined) return `El rango ${cutTo(range, SHOWN)} pasa de 1,000 series. Divídelo.`;
   const long = serialNumbers.find(({ length }) => length > LONGEST_LINE);

@@ -10,7 +10,7 @@ import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
 import type { LineInput, LineStage } from './line';
 import type { LineDraft, PickDraft } from './line-draft';
-import { macFieldOf, readSerialRows } from './serial-rows';
+import { abbreviatedProblem, macFieldOf, readSerialRows } from './serial-rows';
 
 /** The draft of a newly ticked material, without a guessed quantity. */
 export const emptyPick: PickDraft = { quantity: '', rows: '', lots: {}, serialNumbers: [] };
@@ -63,6 +63,8 @@ const lotRows = (rows: string, line: () => LineDraft): Picked => {
     if (asked) return { lines: [], problem: asked };
     const read = lotAndQuantity(row);
     if (!read) return { lines: [], problem: `«${cutTo(row, SHOWN)}»: escribe el lote y su cantidad, como B-1041 2000.` };
+    const problem = abbreviatedProblem(read.lotNumber);
+    if (problem) return { lines: [], problem };
     lines.push({ ...line(), ...read });
   }
   return lines.length > 0 ? { lines } : { lines, problem: 'Escribe al menos un lote y su cantidad.' };

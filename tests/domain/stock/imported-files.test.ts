@@ -67,6 +67,14 @@ describe('a row of a stock file', () => {
     [['Conector SC/APC', '3', '', 'HW-7'], 'Este material no se sigue por serie.'],
     [['Conector SC/APC', '3', 'B-1', ''], 'Este material no se sigue por lote.'],
     [['Cable drop', '3', '', ''], 'Falta el lote.'],
+    [
+      ['ONT', '', '', '8.95214E+18'],
+      '«8.95214E+18» es un número que la hoja de cálculo abrevió. Pon esa columna como texto y escríbelo completo.',
+    ],
+    [
+      ['Cable drop', '3', '7,50103e+12'],
+      '«7,50103e+12» es un número que la hoja de cálculo abrevió. Pon esa columna como texto y escríbelo completo.',
+    ],
     [['Conector SC/APC', '3', '', '', 'x'.repeat(201)], 'La ubicación pasa de 200 caracteres.'],
     [['Conector SC/APC', '3', '', '', '', 'caro'], 'El costo «caro» no es una cantidad de dinero.'],
     [['ONT', '', '', 'HW-7', '', '', 'roto'], 'La condición «roto» no es Nuevo ni Usado.'],

@@ -64,6 +64,10 @@ describe('serials with their MAC', () => {
     const [first = ''] = serials;
     expect(scannedAfter(readSerialRows('', 'MAC'), first)).toEqual({ serial: first });
   });
+  it.each(['A1\n8.95214E+18', '8,95214E+18'])('that a spreadsheet abbreviated are refused: %j', (text) => {
+    for (const field of ['MAC', undefined])
+      expect(readSerialRows(text, field).problem).toMatch(/E\+18» es un número que la hoja de cálculo abrevió/);
+  });
   it('treat twelve digits as a serial, and everything if the material has no MAC field', () => {
     expect(readSerialRows('A1\n123456789012', 'MAC').serialNumbers).toEqual(['A1', '123456789012']);
     expect(readSerialRows('A1\tA47B2C00000F', undefined).serialNumbers).toEqual(['A1', 'A47B2C00000F']);
@@ -106,6 +110,7 @@ describe('the lines of one of several materials', () => {
     ['B-1041 1 234 567', /puede ser 234,567 de «B-1041 1» o 567 de «B-1041 1 234»/],
     ['B-1041;2,50', /escribe el lote y su cantidad/],
     ['Cable drop\tB-1041\t2000', /escribe el lote y su cantidad/],
+    ['7.50103E+12\t2000', /«7\.50103E\+12» es un número que la hoja de cálculo abrevió/],
     ['B-1041 -5', /escribe el lote y su cantidad/],
     [' \n ', /al menos un lote/],
   ])('received by lot refuse «%s» with a sentence', (rows, sentence) =>
