@@ -5,13 +5,13 @@ import { parseCents } from '@/lib/kernel/typed-number';
 import { activeMaterials } from '../catalogue';
 import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem, wholeCell } from '../csv-import';
 import type { Data } from '../data';
-import { LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
+import { cutTo, LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
 import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
 import { serialKey } from './ledger';
 import type { LineInput } from './line';
-import { abbreviatedProblem } from './serial-rows';
+import { abbreviatedProblem, parseSerials } from './serial-rows';
 import { whereIsSerial } from './serials';
 
 export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'condition' | 'unitCost';
@@ -36,14 +36,19 @@ const CONDITIONS: ReadonlyMap<string, Condition> = new Map([
   ['used', 'Used'],
 ]);
 
+const SHOWN = 40;
+
 /** The quantity, lot and serial of a row by its material's tracking, or a sentence with the problem. */
 const contentOf = (
   { trackingType }: Material,
   cell: Cell,
 ): string | Pick<LineInput, 'quantity' | 'lotNumber' | 'serialNumbers' | 'condition'> => {
-  const [lotNumber = '', serial = ''] = (['lot', 'serial'] as const).map((field) => identifierText(cell(field)));
+  const lotNumber = identifierText(cell('lot'));
+  const { serialNumbers, tooLong } = parseSerials(cell('serial'));
+  const [serial, ...others] = [...serialNumbers, ...tooLong];
   if (trackingType === 'individual') {
-    if (serial === '') return 'Falta la serie.';
+    if (serial === undefined) return 'Falta la serie.';
+    if (others.length + tooLong.length > 0) return `«${cutTo(cell('serial'), SHOWN)}» son varias series. Pon una por fila.`;
     if (!['', '1'].includes(cell('quantity'))) return 'Con serie, la cantidad es 1.';
     const condition = CONDITIONS.get(fold(cell('condition')));
     if (!condition && cell('condition') !== '') return `La condición «${cell('condition')}» no es Nuevo ni Usado.`;
@@ -52,7 +57,7 @@ const contentOf = (
   const quantity = wholeCell(cell('quantity'), 1);
   if (quantity === undefined) return `La cantidad «${cell('quantity')}» no es un número entero de 1 o más.`;
   if (quantity > LARGEST_COUNT) return `La cantidad «${cell('quantity')}» es demasiado grande.`;
-  if (serial !== '') return 'Este material no se sigue por serie.';
+  if (serial !== undefined) return 'Este material no se sigue por serie.';
   if (trackingType === 'lot') return lotNumber === '' ? 'Falta el lote.' : { quantity, lotNumber };
   return lotNumber === '' ? { quantity } : 'Este material no se sigue por lote.';
 };

@@ -42,6 +42,7 @@ describe('a row of a stock file', () => {
     ],
     ['a lot', ['Cable drop', '300', 'B-1', ''], { quantity: 300, lotNumber: 'B-1' }],
     ['a serial without a quantity', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
+    ['a serial with a dash of its own', ['ONT', '1', '', 'SN-2024-0001'], { quantity: 1, serialNumbers: ['SN-2024-0001'] }],
     ['a serial with its quantity', ['ONT', '1', '', 'HW-7'], { quantity: 1, serialNumbers: ['HW-7'] }],
     [
       'a serial with its condition',
@@ -67,6 +68,10 @@ describe('a row of a stock file', () => {
     [['Conector SC/APC', '3', '', 'HW-7'], 'Este material no se sigue por serie.'],
     [['Conector SC/APC', '3', 'B-1', ''], 'Este material no se sigue por lote.'],
     [['Cable drop', '3', '', ''], 'Falta el lote.'],
+    [['ONT', '', '', 'HW-8, HW-9'], '«HW-8, HW-9» son varias series. Pon una por fila.'],
+    [['ONT', '', '', 'HW-8\nHW-9'], '«HW-8\nHW-9» son varias series. Pon una por fila.'],
+    [['ONT', '1', '', 'HW1-HW4'], '«HW1-HW4» son varias series. Pon una por fila.'],
+    [['ONT', '1', '', 'HW1-HW4000'], '«HW1-HW4000» son varias series. Pon una por fila.'],
     [
       ['ONT', '', '', '8.95214E+18'],
       '«8.95214E+18» es un número que la hoja de cálculo abrevió. Pon esa columna como texto y escríbelo completo.',
