@@ -31,14 +31,12 @@ const wordMatcher = (word: string) => {
   return (text: string | undefined) => text !== undefined && (text.includes(word) || (singular?.test(text) ?? false));
 };
 
-const PHONE = /^\+?[\d ().-]{7,}$/;
-const PHONE_DIGITS = 10;
-
-/** The digits of a folded query that is a phone number, without a country code. Texts have the digits of their numbers. */
-export const phoneOf = (folded: string) => {
-  const digits = PHONE.test(folded) ? folded.replace(/\D/g, '') : '';
-  return digits.length < 7 ? undefined : digits.slice(-PHONE_DIGITS);
-};
+/**
+ * The last ten digits of a folded query that is a phone number, without a country code; none of a longer serial. Texts have their
+ * numbers' digits.
+ */
+export const phoneOf = (folded: string) =>
+  /^[\d +().-]+$/.test(folded) ? /^\d{0,3}?(\d{7,10})$/.exec(folded.replace(/\D/g, ''))?.[1] : undefined;
 
 /** The matcher of a query, whose words are folded once; a blank query matches everything. */
 export const textMatcher = (query: string): TextMatcher => {
@@ -46,8 +44,7 @@ export const textMatcher = (query: string): TextMatcher => {
   const words = asked.split(' ').filter(Boolean).map(wordMatcher);
   const phone = phoneOf(asked);
   return (...folded) =>
-    words.every((matches) => folded.some(matches)) ||
-    (phone !== undefined && folded.some((text) => text?.includes(phone) ?? false));
+    words.every((matches) => folded.some(matches)) || (phone !== undefined && folded.some((text) => text?.includes(phone)));
 };
 
 /**
@@ -55,10 +52,7 @@ export const textMatcher = (query: string): TextMatcher => {
  * groups of its digits, so they may find more.
  */
 export const narrows = (known: string, next: string) =>
-  fold(known) !== '' &&
-  fold(next).startsWith(fold(known)) &&
-  !fold(next).split(' ').some(isPlural) &&
-  phoneOf(fold(next)) === undefined;
+  fold(known) !== '' && fold(next).startsWith(fold(known)) && !fold(next).split(' ').some(isPlural) && !phoneOf(fold(next));
 
 /** The rows that match a query; a blank query returns the same array. */
 export const matching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>): readonly Row[] => {

@@ -26,6 +26,9 @@ it.each([
   ['torres', ['torreon'], false],
   ['torres', ['torre 5'], true],
   ['mes', ['merma'], false],
+  ['+52 1 33-5550.0110', ['3355500110'], true],
+  ['89521400 1712345678', ['1712345678'], false],
+  ['50-0110', ['3355500110'], false],
 ])('"%s" of %j: %s', (query, folded, found) => {
   expect(textMatcher(query)(...folded)).toBe(found);
 });

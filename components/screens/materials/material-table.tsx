@@ -12,7 +12,7 @@ import { List, RowLink } from '@/components/ui/list/list';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Data } from '@/lib/domain/data';
 import { archiveMaterials } from '@/lib/domain/material/changes';
-import { customFieldsCell, unitCell } from '@/lib/domain/material/rules';
+import { customFieldsCell, unitCell } from '@/lib/domain/material/file-cells';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { available } from '@/lib/domain/stock/fulfilment';

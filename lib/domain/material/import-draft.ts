@@ -4,8 +4,8 @@ import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem
 import type { Data } from '../data';
 import { CATEGORIES, type MaterialId, TRACKING_FIELDS, type TrackingType, UNITS } from '../model/material';
 import { emptyMaterialDraft, materialDraftSchema } from './draft';
+import { customFieldsOf } from './file-cells';
 import type { ImportedMaterial } from './import-changes';
-import { customFieldsOf } from './rules';
 
 export type CatalogueField =
   | 'name'
