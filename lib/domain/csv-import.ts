@@ -49,9 +49,9 @@ export const cellsOf =
     return place === undefined ? '' : unguarded((cells[place] ?? '').trim());
   };
 
-/** Parses a whole number ≥ `least`, thousands separators allowed; `undefined` for anything else. */
+/** Parses a whole number ≥ `least`, thousands separators and zero decimals (`12.00`) allowed; `undefined` for anything else. */
 export const wholeCell = (cell: string, least: number) => {
-  const number = numberTyped('quantity', cell);
+  const number = numberTyped('quantity', cell.replace(/[.,]00?$/, ''));
   return number !== null && number >= least ? number : undefined;
 };
 

@@ -49,7 +49,7 @@ const contentOf = (
   if (trackingType === 'individual') {
     if (serial === undefined) return 'Falta la serie.';
     if (others.length + tooLong.length > 0) return `«${cutTo(cell('serial'), SHOWN)}» son varias series. Pon una por fila.`;
-    if (!['', '1'].includes(cell('quantity'))) return 'Con serie, la cantidad es 1.';
+    if (cell('quantity') !== '' && wholeCell(cell('quantity'), 1) !== 1) return 'Con serie, la cantidad es 1.';
     const condition = CONDITIONS.get(fold(cell('condition')));
     if (!condition && cell('condition') !== '') return `La condición «${cell('condition')}» no es Nuevo ni Usado.`;
     return { quantity: 1, serialNumbers: [serial], ...(condition && { condition }) };
@@ -91,10 +91,17 @@ const grown = ({ line, serialNumbers, quantity }: GrowingLine): LineInput => ({
  */
 export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
   const named = groupBy(activeMaterials(data.materials), ({ name }) => fold(name));
+  /** The names of all materials, also of archived ones. */
+  const known = new Set([...data.materials.values()].map(({ name }) => fold(name)));
   const lines = new Map<string, GrowingLine>();
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
   let good = 0;
+
+  const missingMaterial = (name: string) => {
+    if (name === '') return 'Falta el material.';
+    return known.has(fold(name)) ? `«${name}» está archivado. Restáuralo para recibirlo.` : `El catálogo no tiene «${name}».`;
+  };
 
   const serialProblem = (material: Material, serial: string, row: number) => {
     const key = serialKey(material.id, serial);
@@ -113,7 +120,7 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
     const [material, another] = named.get(fold(cell('material'))) ?? [];
     // Two devices may each have added it; the rows would silently go to one of both.
     if (another) return `El catálogo tiene más de un «${cell('material')}». Renombra o archiva los demás.`;
-    if (!material) return cell('material') === '' ? 'Falta el material.' : `El catálogo no tiene «${cell('material')}».`;
+    if (!material) return missingMaterial(cell('material'));
     const long = TEXTS.find(([field]) => cell(field).length > LONGEST_LINE);
     if (long) return `${long[1]} pasa de ${LONGEST_LINE} caracteres.`;
     const abbreviated = abbreviatedProblem(cell('lot')) ?? abbreviatedProblem(cell('serial'));
@@ -121,7 +128,7 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
     const content = contentOf(material, cell);
     if (typeof content === 'string') return content;
     const unitCost = cell('unitCost') === '' ? undefined : parseCents(cell('unitCost'));
-    if (unitCost === null) return `El costo «${cell('unitCost')}» no es una cantidad de dinero.`;
+    if (unitCost === null) return `El costo «${cell('unitCost')}» no es un monto con dos decimales como máximo.`;
     const [serial] = content.serialNumbers ?? [];
     const wrong = serial === undefined ? undefined : serialProblem(material, serial, row.number);
     if (wrong) return wrong;
@@ -143,10 +150,10 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
       return;
     }
     const key = groupKey(line);
-    const known = lines.get(key) ?? { line, serialNumbers: [], quantity: 0 };
-    known.serialNumbers.push(...(line.serialNumbers ?? []));
-    known.quantity += line.quantity;
-    lines.set(key, known);
+    const growing = lines.get(key) ?? { line, serialNumbers: [], quantity: 0 };
+    growing.serialNumbers.push(...(line.serialNumbers ?? []));
+    growing.quantity += line.quantity;
+    lines.set(key, growing);
     good += 1;
   };
   return { read, result: () => ({ lines: [...lines.values()].map(grown), problems, good }) };

@@ -40,10 +40,12 @@ describe('a row of a stock file', () => {
       ['Conector SC/APC', '3', '', '', '', '1.234,56'],
       { quantity: 3, unitCost: 123_456 },
     ],
+    ['quantities with zero decimals, as a formatted column has them', ['Conector SC/APC', '1,200.00'], { quantity: 1_200 }],
+    ['the same with a decimal comma', ['Conector SC/APC', '12,0'], { quantity: 12 }],
     ['a lot', ['Cable drop', '300', 'B-1', ''], { quantity: 300, lotNumber: 'B-1' }],
     ['a serial without a quantity', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
     ['a serial with a dash of its own', ['ONT', '1', '', 'SN-2024-0001'], { quantity: 1, serialNumbers: ['SN-2024-0001'] }],
-    ['a serial with its quantity', ['ONT', '1', '', 'HW-7'], { quantity: 1, serialNumbers: ['HW-7'] }],
+    ['a serial with its quantity', ['ONT', '1.00', '', 'HW-7'], { quantity: 1, serialNumbers: ['HW-7'] }],
     [
       'a serial with its condition',
       ['ONT', '1', '', 'HW-7', '', '', 'usado'],
@@ -81,14 +83,17 @@ describe('a row of a stock file', () => {
       '«7,50103e+12» es un número que la hoja de cálculo abrevió. Pon esa columna como texto y escríbelo completo.',
     ],
     [['Conector SC/APC', '3', '', '', 'x'.repeat(201)], 'La ubicación pasa de 200 caracteres.'],
-    [['Conector SC/APC', '3', '', '', '', 'caro'], 'El costo «caro» no es una cantidad de dinero.'],
+    [['Conector SC/APC', '3', '', '', '', 'caro'], 'El costo «caro» no es un monto con dos decimales como máximo.'],
+    [['Conector SC/APC', '3', '', '', '', '12.345'], 'El costo «12.345» no es un monto con dos decimales como máximo.'],
+    [['Conector SC/APC', '2.50'], 'La cantidad «2.50» no es un número entero de 1 o más.'],
+    [['Conector SC/APC', '1.200'], 'La cantidad «1.200» no es un número entero de 1 o más.'],
     [['ONT', '', '', 'HW-7', '', '', 'roto'], 'La condición «roto» no es Nuevo ni Usado.'],
   ])('is skipped with its reason: %j', (cells, message) => {
     expect(stock(cells)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
   });
 
   it('brings nothing with quantity 0, and is no problem', () => {
-    expect(stock(['Conector SC/APC', '0'], ['ONT', '0'], ['Cable drop', '0', ''], ['Router', '0'])).toEqual({
+    expect(stock(['Conector SC/APC', '0'], ['ONT', '0.00'], ['Cable drop', '0', ''], ['Router', '0'])).toEqual({
       lines: [],
       problems: [],
       good: 0,
@@ -105,6 +110,13 @@ describe('a row of a stock file', () => {
     const message = 'El catálogo tiene más de un «Conector SC/APC». Renombra o archiva los demás.';
     expect(good(twin)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
     expect(good({ ...twin, archivedAt: NOW })).toMatchObject({ lines: [{ materialId: connector }], good: 1 });
+  });
+
+  it('names a material that is archived', () => {
+    const archived = applyPatches(business, [put('materials', aMaterial({ id: materialId(9), name: 'Grapa', archivedAt: NOW }))]);
+    const reader = stockReader(archived, guessMapping(STOCK_COLUMNS, stockHead), () => newId());
+    const message = '«grapa» está archivado. Restáuralo para recibirlo.';
+    expect(readRows(reader, rowsOf([['grapa', '3']])).problems).toEqual([{ row: 2, message }]);
   });
 
   it('is refused if its serial is in an earlier row, and is merged with rows that are alike', () => {
