@@ -49,6 +49,9 @@ export const cellsOf =
     return place === undefined ? '' : unguarded((cells[place] ?? '').trim());
   };
 
+/** A cell in one line, as the form of its field can show it. */
+export const inOneLine = (cell: string) => cell.replace(/\s*[\r\n]+\s*/g, ' ');
+
 /** Parses a whole number ≥ `least`, thousands separators and zero decimals (`12.00`) allowed; `undefined` for anything else. */
 export const wholeCell = (cell: string, least: number) => {
   const number = numberTyped('quantity', cell.replace(/[.,]00?$/, ''));

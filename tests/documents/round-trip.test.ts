@@ -73,7 +73,9 @@ const text = fc
   )
   .map((one) => one.replaceAll('\uFFFD', '').slice(0, 200).trim())
   .filter((one) => one.isWellFormed());
-const name = text.filter((one) => identifierText(one) !== '' && fold(one) !== '');
+/** A text of a field with one line. */
+const line = text.map((one) => one.replace(/\s*[\r\n]+\s*/g, ' '));
+const name = line.filter((one) => identifierText(one) !== '' && fold(one) !== '');
 const fieldName = name.filter((one) => !['__proto__', 'prototype', 'constructor'].includes(one));
 
 const material = fc
@@ -162,7 +164,7 @@ const piece = fc.record({
   which: fc.nat({ max: 5 }),
   number: name,
   quantity: fc.integer({ min: 1, max: 1_000_000 }),
-  location: text,
+  location: line,
   condition: fc.constantFrom('New' as const, 'Used' as const, undefined),
 });
 const stockOf = (data: Data, to = warehouseId()) => inventorySheet(data, to)?.rows ?? [];

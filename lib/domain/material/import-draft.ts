@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fold } from '@/lib/kernel/search';
-import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem } from '../csv-import';
+import { cellsOf, type FileRow, type ImportColumn, inOneLine, type Mapping, type RowProblem } from '../csv-import';
 import type { Data } from '../data';
 import { CATEGORIES, type MaterialId, TRACKING_FIELDS, type TrackingType, UNITS } from '../model/material';
 import { emptyMaterialDraft, materialDraftSchema } from './draft';
@@ -82,11 +82,12 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
   const problems: RowProblem[] = [];
   const read = (row: FileRow) => {
     const cell = cellsOf(row, mapping);
+    const name = inOneLine(cell('name'));
     const trackingType = TRACKINGS.get(fold(cell('trackingType'))) ?? cell('trackingType');
     const labelled = trackingType === 'individual' ? 'Serial Number' : 'Lot Number';
     const answer = v.safeParse(materialDraftSchema, {
       ...emptyMaterialDraft(),
-      name: cell('name'),
+      name,
       category: meant(CATEGORIES, cell('category'), 'Hardware'),
       ...unitOf(cell('unit'), trackingType),
       minStock: cell('minStock') || '0',
@@ -96,9 +97,9 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
       customFields: customFieldsOf(cell('customFields')),
     });
     if (!answer.success) return void problems.push({ row: row.number, message: problemOf(answer.issues[0], cell) });
-    const message = repetition(cell('name'));
+    const message = repetition(name);
     if (message) return void problems.push({ row: row.number, message });
-    brought.set(fold(cell('name')), row.number);
+    brought.set(fold(name), row.number);
     materials.push({ id: newId(), ...answer.output });
   };
   return { read, result: () => ({ materials, problems, good: materials.length }) };

@@ -3,7 +3,7 @@ import { groupBy } from '@/lib/kernel/list';
 import { fold } from '@/lib/kernel/search';
 import { parseCents } from '@/lib/kernel/typed-number';
 import { activeMaterials } from '../catalogue';
-import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem, wholeCell } from '../csv-import';
+import { cellsOf, type FileRow, type ImportColumn, inOneLine, type Mapping, type RowProblem, wholeCell } from '../csv-import';
 import type { Data } from '../data';
 import { cutTo, LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
@@ -132,7 +132,7 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
     const [serial] = content.serialNumbers ?? [];
     const wrong = serial === undefined ? undefined : serialProblem(material, serial, row.number);
     if (wrong) return wrong;
-    const location = cell('location');
+    const location = inOneLine(cell('location'));
     return {
       id: newId(),
       materialId: material.id,

@@ -42,6 +42,11 @@ describe('a row of a stock file', () => {
     ],
     ['quantities with zero decimals, as a formatted column has them', ['Conector SC/APC', '1,200.00'], { quantity: 1_200 }],
     ['the same with a decimal comma', ['Conector SC/APC', '12,0'], { quantity: 12 }],
+    [
+      'a location of two lines',
+      ['Conector SC/APC', '3', '', '', 'Rack A\n nivel 2'],
+      { quantity: 3, location: 'Rack A nivel 2' },
+    ],
     ['a lot', ['Cable drop', '300', 'B-1', ''], { quantity: 300, lotNumber: 'B-1' }],
     ['a serial without a quantity', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
     ['a serial with a dash of its own', ['ONT', '1', '', 'SN-2024-0001'], { quantity: 1, serialNumbers: ['SN-2024-0001'] }],
@@ -159,6 +164,13 @@ describe('a row of a catalogue file', () => {
       { name: 'Grapa', category: 'Hardware', unit: 'Unit', minStock: 0, trackingType: 'material', trackingField: null },
       { name: 'Splitter', minStock: 4, trackingType: 'individual', trackingField: 'Serial Number' },
     ]);
+  });
+
+  it('has its name in one line, and an additional field from each line of a cell', () => {
+    const named = [...head, 'Campos adicionales'];
+    const reader = catalogueReader(business, guessMapping(CATALOGUE_COLUMNS, named), () => newId<MaterialId>());
+    const { materials } = readRows(reader, rowsOf([['Cable\n aéreo', '', '', '', '', '', 'MAC\n"Largo; m"\nModelo; Color']]));
+    expect(materials).toMatchObject([{ name: 'Cable aéreo', customFields: ['MAC', 'Largo; m', 'Modelo', 'Color'] }]);
   });
 
   it.each([
