@@ -13,6 +13,7 @@ import { useNavigate } from '@/components/history/use-navigate';
 import { PartsField, saveParts } from '@/components/screens/stock/lines/parts-field';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
+import { ClosedWarehouse } from '@/components/screens/stock/shipment/refused-form';
 import { ShipmentDetails } from '@/components/screens/stock/shipment/shipment-details';
 import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -22,6 +23,7 @@ import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type ArrivalDraft, arrivalDraftSchema, arriveStock, transitParts } from '@/lib/domain/stock/arrive';
 import { isBetweenWarehouses } from '@/lib/domain/stock/kinds';
+import { closedRefusal } from '@/lib/domain/stock/posting';
 import { type KnownPart, partsWritten, partToDraft } from '@/lib/domain/stock/several-lines';
 import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
 import { inTransit, transferArrivals } from '@/lib/domain/stock/transit';
@@ -84,9 +86,14 @@ interface ArriveProps {
 
 /** The form, once the parts in transit are read. */
 const Begun = ({ warehouseId, transfer }: ArriveProps) => {
-  const now = useData((data) => transitParts(inTransit(data, transfer.id)));
+  const now = useData((data) => ({
+    parts: transitParts(inTransit(data, transfer.id)),
+    closed: closedRefusal(data, warehouseId),
+  }));
   // From when the screen opened: a sent form stays until the navigation.
-  const [parts] = useState(now);
+  const [{ parts, closed }] = useState(now);
+  if (closed && parts.length > 0)
+    return <ClosedWarehouse title={FORM_TITLES.arrive} warehouseId={warehouseId} refusal={closed} />;
   if (parts.length > 0) return <ArriveForm warehouseId={warehouseId} transfer={transfer} parts={parts} />;
   return (
     <FullScreen title={FORM_TITLES.arrive} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>

@@ -8,6 +8,7 @@ import { FullScreen } from '@/components/frames/full-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
+import { AlertBanner } from '@/components/ui/alert-banner';
 import { List, Row } from '@/components/ui/list/list';
 import { useAct } from '@/components/write/use-act';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -20,6 +21,7 @@ import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { STOCK_COLUMNS, type StockField, stockReader } from '@/lib/domain/stock/import';
 import type { LineInput } from '@/lib/domain/stock/line';
+import { closedRefusal } from '@/lib/domain/stock/posting';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { referenceSeed } from '@/lib/domain/stock/shipment';
 import { newId } from '@/lib/kernel/id';
@@ -27,6 +29,7 @@ import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { trackingTypeLabel } from '@/lib/text/labels';
+import { refusalText } from '@/lib/text/messages';
 import { ImportFile, type ImportKind, type ReadFile } from './import-file';
 import { ImportReview } from './import-review';
 
@@ -162,6 +165,8 @@ export const ImportScreen = ({ warehouseId }: { readonly warehouseId: WarehouseI
 const Import = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const [kind, setKind] = useQueryChoice('que', KINDS);
   const [file, setFile] = useState<ReadFile>();
+  const closed = useData((data) => closedRefusal(data, warehouse.id));
+  const refusal = kind === 'existencias' ? closed : undefined;
   const choose = (next: ImportKind) => {
     setFile(undefined);
     setKind(next);
@@ -169,8 +174,12 @@ const Import = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   return (
     <FullScreen title={TITLE} subtitle={warehouse.name} back={routes.warehouseInventory(warehouse.id)}>
       <KindTabs value={kind} onChange={choose}>
-        <ImportFile kind={kind} file={file} onFile={setFile} />
-        {file && kind === 'existencias' && <StockImport key={file.key} warehouse={warehouse} file={file} />}
+        {refusal ? (
+          <AlertBanner tone="warning">{refusalText(refusal)}</AlertBanner>
+        ) : (
+          <ImportFile kind={kind} file={file} onFile={setFile} />
+        )}
+        {file && !refusal && kind === 'existencias' && <StockImport key={file.key} warehouse={warehouse} file={file} />}
         {file && kind === 'catalogo' && <CatalogueImport key={file.key} file={file} />}
       </KindTabs>
     </FullScreen>

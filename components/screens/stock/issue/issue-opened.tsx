@@ -14,8 +14,9 @@ import {
   newHeader,
   useShipmentSource,
 } from '@/components/screens/stock/shipment/begin-shipment';
-import { NotIssuable } from '@/components/screens/stock/shipment/cancel-shipment';
+import { CancelShipment } from '@/components/screens/stock/shipment/cancel-shipment';
 import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
+import { RefusedForm } from '@/components/screens/stock/shipment/refused-form';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useShipmentSave } from '@/components/screens/stock/shipment/use-shipment-save';
@@ -25,6 +26,7 @@ import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
+import { refused } from '@/lib/domain/refusal';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { dispatchProposal, type IssueDraft, issueDraftSchema, issueStock } from '@/lib/domain/stock/issue';
 import { beginEditing, shipmentFromDraft } from '@/lib/domain/stock/line-draft';
@@ -149,7 +151,7 @@ export const Issue = warehouseForm(FORM_TITLES.issue, ({ warehouse }) => {
         );
         const form = { warehouse, source: begun, itemId, notice: notice ?? continued };
         return (
-          <Issuable {...form} request={request}>
+          <Issuable {...form} asksRequest={begun.kind === 'new' && requestId !== ''} request={request}>
             {request ? <DispatchForm {...form} request={request} /> : <IssueForm {...form} />}
           </Issuable>
         );
@@ -164,25 +166,29 @@ const wantedOf = (source: FormSource, request: MaterialRequest | undefined) => {
 };
 
 interface IssuableProps extends Pick<IssueFormProps, 'warehouse' | 'source'> {
+  /** Whether the address names a request. */
+  readonly asksRequest: boolean;
   readonly request: MaterialRequest | undefined;
   readonly children: ReactNode;
 }
 
 /** The form, or the refusal. It is checked only when the screen opens: a posted form stays until the navigation. */
-const Issuable = ({ warehouse, source, request, children }: IssuableProps) => {
+const Issuable = ({ warehouse, source, asksRequest, request, children }: IssuableProps) => {
   const now = useData((data) => {
+    if (asksRequest && !request) return refused('record-missing');
     const wanted = wantedOf(source, request);
     return wanted && issueRefusal(data, wanted);
   });
   const [refusal] = useState(now);
   if (!refusal) return children;
-  const back = routes.warehouseShipments(warehouse.id);
+  const shipment = source.kind === 'prepared' ? source.shipment : undefined;
   return (
-    <NotIssuable
+    <RefusedForm
       title={FORM_TITLES.issue}
-      back={back}
+      back={routes.warehouseShipments(warehouse.id)}
       refusal={refusal}
-      shipment={source.kind === 'prepared' ? source.shipment : undefined}
+      detail={shipment && `El envío ${shipment.reference} está en preparación.`}
+      action={shipment && <CancelShipment shipment={shipment} />}
     />
   );
 };

@@ -1,15 +1,11 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import { FullScreen } from '@/components/frames/full-screen';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { useDelete } from '@/components/write/use-delete';
 import type { Shipment } from '@/lib/domain/model/shipment';
-import type { Refused } from '@/lib/domain/refusal';
 import { discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
-import { refusalText } from '@/lib/text/messages';
 
 /** Cancelar envío: deletes a shipment that has moved no stock, after a confirmation. */
 export const useCancelShipment = ({ id, reference, warehouseId }: Shipment) => {
@@ -31,22 +27,3 @@ export const CancelShipment = ({ shipment }: { readonly shipment: Shipment }) =>
     </Button>
   );
 };
-
-interface NotIssuableProps {
-  readonly title: string;
-  readonly back: string;
-  readonly refusal: Refused;
-  readonly shipment: Shipment | undefined;
-}
-
-/** Replaces the form of an issue that would be refused in any case. */
-export const NotIssuable = ({ title, back, refusal, shipment }: NotIssuableProps) => (
-  <FullScreen title={title} back={back}>
-    <EmptyState
-      icon={Trash2}
-      title={refusalText(refusal)}
-      detail={shipment && `El envío ${shipment.reference} está en preparación.`}
-      action={shipment && <CancelShipment shipment={shipment} />}
-    />
-  </FullScreen>
-);
