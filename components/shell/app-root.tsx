@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import { followHistory, notePage } from '@/components/history/layers';
 import { Link } from '@/components/ui/link';
@@ -9,15 +9,16 @@ import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { Theme } from '@/lib/store/device/device';
 import { replayEarlyInput } from '@/lib/store/device/early-input';
-import { StoreProvider, useDraftOwner, useStore } from '@/lib/store/react/store';
+import { StoreProvider, useDraftOwner, useStore, useStoreState } from '@/lib/store/react/store';
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { StorageBanner } from './storage/storage-banner';
 
-/** Lets every form below keep its draft on this device, one for each person. */
+/** Lets every form below keep its draft on this device, one for each person. Who is chosen next begins with empty forms. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
   const store = useStore();
   const owner = useDraftOwner();
+  const handovers = useStoreState((now) => now.handovers, 0);
   const keeper = useMemo((): DraftKeeper => {
     let isRefused = false;
     return {
@@ -35,7 +36,11 @@ export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
       place: () => (isRefused ? 'nowhere' : store.status === 'memory' ? 'page' : 'device'),
     };
   }, [store, owner]);
-  return <DraftsContext value={keeper}>{children}</DraftsContext>;
+  return (
+    <DraftsContext value={keeper}>
+      <Fragment key={handovers}>{children}</Fragment>
+    </DraftsContext>
+  );
 };
 
 /** `--header` of each theme in `globals.css`. */

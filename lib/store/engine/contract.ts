@@ -114,6 +114,8 @@ export interface Store {
   readonly seq: number;
   readonly user: UserId;
   readonly draftOwner: DraftOwner;
+  /** How often another person was chosen here. What the one before typed stays with their drafts. */
+  readonly handovers: number;
   /** The current time by this device's clock. */
   now(): Instant;
   /** When this set of data was created. Older events belong to the sample and cause no notification. */

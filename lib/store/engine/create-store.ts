@@ -109,6 +109,9 @@ export const createStore = ({
     get draftOwner() {
       return snapshot.draftOwner();
     },
+    get handovers() {
+      return snapshot.handovers();
+    },
     get isInTeam() {
       return Boolean(snapshot.state().observer);
     },

@@ -20,6 +20,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
   let state: DiskState = { data: initial, seq: 0, epoch: '', begunAt: '' };
   let status: StoreStatus = 'opening';
   let user = settings.user;
+  let handovers = 0;
   let openingProgress: number | null = null;
   const listeners = new Set<() => void>();
 
@@ -57,6 +58,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
     state: () => state,
     status: () => status,
     user: () => user,
+    handovers: () => handovers,
     draftOwner: (): DraftOwner => (isRead() && state.data.users.size === 0 ? 'nobody' : user),
     isOneOf,
     isUnopened,
@@ -68,6 +70,7 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
     },
     actAs(next: UserId) {
       if (state.observer) return;
+      if (next !== user) handovers += 1;
       user = next;
       onUser?.(next);
       show({ ...state });

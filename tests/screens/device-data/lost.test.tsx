@@ -188,6 +188,18 @@ describe('a draft', () => {
     expect(await screen.findByText(OFFER)).toBeInTheDocument();
   });
 
+  it('stays with who typed it when another person is chosen beside the open form', async () => {
+    const { user, store } = await renderScreen(page, { data: people });
+    await user.type(name(), 'Bodega sur');
+    act(() => store.actAs(userId(2)));
+    await waitFor(() => expect(name()).toHaveValue(''));
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    expect(questions()).toEqual([]);
+    act(() => store.actAs(userId()));
+    await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+    expect(name()).toHaveValue('Bodega sur');
+  });
+
   it('that could not be stored is not reported as stored', async () => {
     const { user, store } = await renderScreen(page, { data: people });
     jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
