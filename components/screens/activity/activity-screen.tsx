@@ -44,9 +44,11 @@ export const ActivityScreen = () => {
 
 const Latest = ({ entries, limit }: { readonly entries: ReturnType<typeof useHistory>; readonly limit: number }) => {
   if (!entries) return <RowsSkeleton />;
-  if (entries.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
+  // The device raises notifications by itself: nobody's act.
+  const acts = entries.slice(0, limit).filter(({ label }) => label !== 'notifications-raised');
+  if (acts.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
   return (
-    <List label="Lo que se hizo" rows={entries.slice(0, limit)} keyOf={(entry) => entry.seq}>
+    <List label="Lo que se hizo" rows={acts} keyOf={(entry) => entry.seq}>
       {(entry) => <ActivityRow entry={entry} />}
     </List>
   );

@@ -4,8 +4,10 @@ import { act, useState } from 'react';
 import { ActivityScreen } from '@/components/screens/activity/activity-screen';
 import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
+import { raiseNotifications } from '@/lib/domain/notification/changes';
 import { deleteTask } from '@/lib/domain/task/changes';
 import { startTask } from '@/lib/domain/task/status-changes';
+import { addDays } from '@/lib/kernel/day';
 import {
   aMaterial,
   aProject,
@@ -53,6 +55,24 @@ it('names the record and opens it; a deleted one has only its name', async () =>
     'href',
     `/projects/${projectId()}/tasks/${taskId(1)}/`,
   );
+});
+
+it('lists the acts of people, not the notifications that the device raised by itself', async () => {
+  const late = dataWith({
+    users: [aUser()],
+    projects: [aProject()],
+    tasks: [aTask({ id: taskId(1), startDate: undefined, dueDate: addDays(TODAY, -1) })],
+  });
+  const { store } = await renderScreen(<ActivityScreen />, { data: late });
+  await act(async () => {
+    await store.commit(startTask, { id: taskId(1) });
+    await store.commit(raiseNotifications, { say: () => ({ title: 'Tarea vencida', message: 'Mufa 3' }) });
+    expect((await store.history(null, 1))[0]?.label).toBe('notifications-raised');
+  });
+  await screen.findByText(/inició una tarea/);
+  const listed = await rows('Lo que se hizo');
+  expect(listed).toHaveLength(1);
+  expect(listed[0]).toHaveTextContent('inició una tarea');
 });
 
 it('the trash says when and by whom a record was deleted, in both genders', async () => {
