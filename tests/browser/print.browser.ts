@@ -74,6 +74,8 @@ const faultsOnPaper = () => {
   const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 60) ?? ''}`;
   const scrolls = (element: Element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY);
   const cut = all('li, tr, dl > div').filter((row) => seen(row) && getComputedStyle(row).breakInside !== 'avoid');
+  // A long text that may not break leaves the sheet before it empty.
+  const held = all('.rounded-card:has(> .whitespace-pre-line)').filter((card) => getComputedStyle(card).breakInside === 'avoid');
   const heads = all('thead').filter((head) => getComputedStyle(head).display !== 'table-header-group');
   const boxes = all('main, main *, body > [role="dialog"], body > [role="dialog"] > *').filter(
     (box) => seen(box) && scrolls(box) && box.querySelector('li, tr, dl') !== null,
@@ -91,7 +93,7 @@ const faultsOnPaper = () => {
     )
       .filter(seen)
       .map(name),
-    cut: [...cut, ...heads, ...boxes, ...alone].map(name),
+    cut: [...cut, ...held, ...heads, ...boxes, ...alone].map(name),
   };
 };
 
