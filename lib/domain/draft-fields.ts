@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asCents, type Cents } from '@/lib/kernel/cents';
-import { isWholeText } from '@/lib/kernel/characters';
+import { isWholeText, withoutTurns } from '@/lib/kernel/characters';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
 import { identifierText } from '@/lib/kernel/identifier';
 import { numberText } from '@/lib/kernel/number-text';
@@ -81,9 +81,10 @@ export const typedReading = v.pipe(
   v.check((text) => Math.abs(numberTyped('reading', text) ?? 0) <= LARGEST_QUANTITY, 'Ese número es demasiado grande.'),
 );
 
-/** Trimmed text without half surrogate pairs. */
+/** Trimmed text without half surrogate pairs, and without characters that would reverse the line it is shown in. */
 const typedWords = v.pipe(
   v.string(),
+  v.transform(withoutTurns),
   v.trim(),
   v.check(isWholeText, 'Hay un carácter cortado a la mitad. Bórralo y escríbelo otra vez.'),
 );

@@ -48,6 +48,14 @@ describe("the person's form", () => {
       ['email', 'Escribe un correo como nombre@empresa.com.'],
     ]);
   });
+  it('drops the characters that would reverse the rest of a line with the name; right-to-left letters stay', () => {
+    const named = (name: string) => v.parse(userDraftSchema, { ...userToDraft(aUser()), name }).name;
+    expect(named('\u202EAna\u202C \u2067Sol')).toBe('Ana Sol');
+    expect(named('ליאור')).toBe('ליאור');
+    expect(sentences(userDraftSchema, { ...userToDraft(aUser()), name: '\u202E' })).toEqual([
+      ['name', 'Escribe el nombre completo.'],
+    ]);
+  });
   it('discards the password, even if its confirmation differs (I7)', () => {
     expect(v.parse(newUserDraftSchema, typed)).toEqual(userToDraft(aUser()));
     expect(passwordsDiffer(typed)).toBe(true);
