@@ -8,7 +8,7 @@ import { FullScreen } from '@/components/frames/full-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
-import { AlertBanner } from '@/components/ui/alert-banner';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list/list';
 import { useAct } from '@/components/write/use-act';
 import { useStoredRecord } from '@/components/write/use-stored-record';
@@ -29,9 +29,11 @@ import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { trackingTypeLabel } from '@/lib/text/labels';
-import { refusalText } from '@/lib/text/messages';
 import { ImportFile, type ImportKind, type ReadFile } from './import-file';
 import { ImportReview } from './import-review';
+
+// Loaded on demand: most warehouses are open, and the texts of refusals are large.
+const ClosedNotice = lazyPart(async () => (await import('@/components/screens/stock/shipment/refused-form')).ClosedNotice);
 
 const KINDS = ['existencias', 'catalogo'] as const satisfies readonly ImportKind[];
 const KIND_LABEL = { existencias: 'Existencias', catalogo: 'Catálogo' } as const satisfies Record<ImportKind, string>;
@@ -174,11 +176,7 @@ const Import = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   return (
     <FullScreen title={TITLE} subtitle={warehouse.name} back={routes.warehouseInventory(warehouse.id)}>
       <KindTabs value={kind} onChange={choose}>
-        {refusal ? (
-          <AlertBanner tone="warning">{refusalText(refusal)}</AlertBanner>
-        ) : (
-          <ImportFile kind={kind} file={file} onFile={setFile} />
-        )}
+        {refusal ? <ClosedNotice refusal={refusal} /> : <ImportFile kind={kind} file={file} onFile={setFile} />}
         {file && !refusal && kind === 'existencias' && <StockImport key={file.key} warehouse={warehouse} file={file} />}
         {file && kind === 'catalogo' && <CatalogueImport key={file.key} file={file} />}
       </KindTabs>

@@ -3,6 +3,7 @@
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FullScreen } from '@/components/frames/full-screen';
+import { AlertBanner } from '@/components/ui/alert-banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
@@ -39,4 +40,9 @@ export const ClosedWarehouse = ({ title, warehouseId, refusal }: ClosedWarehouse
     refusal={refusal}
     action={<ButtonLink href={routes.warehouseSettings(warehouseId)}>Configuración</ButtonLink>}
   />
+);
+
+/** Says in place of a part of a screen why its warehouse is closed. */
+export const ClosedNotice = ({ refusal }: { readonly refusal: Refused }) => (
+  <AlertBanner tone="warning">{refusalText(refusal)}</AlertBanner>
 );
