@@ -98,15 +98,17 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
 const useIsPending = (id: string) =>
   useStoreState(({ team }) => team?.pendingRecords.has(id) || team?.filesToSend.has(id) || false, false);
 
-/** Marks a record or file that is not completely sent. */
+/** Marks a record or file that is not completely sent. The number of a new invoice may still go to another phone's. */
 const PendingMark = ({ id, className }: RecordMarkProps) => {
   const isPending = useIsPending(String(id));
+  const mayChange = useStoreState(({ team }) => team?.unconfirmedNumbers.has(String(id)) ?? false, false);
   if (!isPending) return null;
   return (
     <span className={className}>
       <span className="inline-flex items-center gap-1 font-medium text-sm">
         <CloudUpload aria-hidden className="size-4 shrink-0" />
         Por enviar
+        {mayChange && <span>· Número por confirmar</span>}
       </span>
     </span>
   );

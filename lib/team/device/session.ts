@@ -55,6 +55,7 @@ const teamStateOf = (
   // A device that is out never sends its outbox again, so nothing counts as pending.
   const neverSends = isOut(link);
   const toSend = neverSends ? [] : replica.outbox.filter(({ text }) => text === undefined);
+  const undone = toSend.flatMap(({ undo }) => undo);
   const members = membersOf(data, known);
   return {
     name,
@@ -64,7 +65,8 @@ const teamStateOf = (
     share,
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
     pending: toSend.length,
-    pendingRecords: new Set(toSend.flatMap(({ undo }) => undo.map(({ id }) => id))),
+    pendingRecords: new Set(undone.map(({ id }) => id)),
+    unconfirmedNumbers: new Set(undone.flatMap(({ table, id, row }) => (table === 'invoices' && row === null ? [id] : []))),
     filesToSend: neverSends ? new Set() : files.toSend(),
     filesWait: files.wait(),
     filesBlocked: files.blocked(),

@@ -70,6 +70,8 @@ export interface TeamState {
   readonly pending: number;
   /** The ids of the records in those commits. */
   readonly pendingRecords: ReadonlySet<string>;
+  /** Those of them that are new invoices: another phone may have the number, and the log gives it to the first. */
+  readonly unconfirmedNumbers: ReadonlySet<string>;
   /** The ids of this device's attachments that the server lacks. */
   readonly filesToSend: ReadonlySet<string>;
   /** Why files wait despite a connection: for Wi-Fi, or for room on the server. */

@@ -31,6 +31,7 @@ export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
   ...{ name: 'Red Norte', server: SERVER, self, members: [self], link: 'up-to-date', pending: 0, share: undefined },
   ...{
     pendingRecords: new Set<string>(),
+    unconfirmedNumbers: new Set<string>(),
     filesToSend: new Set<string>(),
     filesWait: undefined,
     filesBlocked: [],

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { StartOverSection } from '@/components/screens/device-data/start-over-section';
+import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
@@ -11,16 +12,19 @@ import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import { emptyData } from '@/lib/domain/data';
+import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceFormId } from '@/lib/domain/model/invoice';
 import type { Role } from '@/lib/domain/model/user';
 import { updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
+import { asCents } from '@/lib/kernel/cents';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamServer, until, waitUntilSynchronized } from '../../support/a-team-of-stores';
 import { initialBusiness } from '../../support/anybody';
-import { aBudgetRequest, aCustomer, aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
+import { aBudgetRequest, aCustomer, aProject, aUser, dataWith, projectId, TODAY, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
@@ -208,6 +212,44 @@ it('a change without signal is marked until the others have it', async () => {
   });
   expect(screen.getByText('Anillo poniente')).toBeInTheDocument();
   expect(screen.queryByText('Por enviar')).toBeNull();
+});
+
+it('a new invoice says that its number is not confirmed until the log has it; a changed one only waits to be sent', async () => {
+  const { boss } = await aFounder();
+  const { store, phone } = await aTechnician(
+    boss,
+    <>
+      <InvoiceListScreen />
+      <TeamWatch />
+    </>,
+  );
+  const value = {
+    projectId: projectId(),
+    quantity: 1,
+    amount: asCents(10_050),
+    date: TODAY,
+    dueDate: TODAY,
+    status: 'draft' as const,
+  };
+  const offline = () => {
+    phone.goes('offline');
+    return until(store, ({ link }) => link === 'no-signal');
+  };
+  await act(async () => {
+    await offline();
+    await store.commit(createInvoice, { ...value, formId: newId<InvoiceFormId>() });
+  });
+  expect(await screen.findByText('Por enviar')).toHaveTextContent('Por enviar· Número por confirmar');
+  await act(async () => {
+    phone.goes('online');
+    await waitUntilSynchronized(store);
+  });
+  expect(screen.queryByText('Por enviar')).toBeNull();
+  await act(async () => {
+    await offline();
+    for (const { id } of store.data.invoices.values()) await store.commit(updateInvoice, { ...value, id, quantity: 2 });
+  });
+  expect(await screen.findByText('Por enviar')).not.toHaveTextContent('Número');
 });
 
 it('an open form reports what another phone changed, and loses nothing', async () => {
