@@ -52,9 +52,10 @@ const teamStateOf = (
   files: TeamFiles,
 ): TeamState => {
   const { replica } = known;
-  // A device that is out never sends its outbox again, so nothing counts as pending.
+  // A device that is out never sends its outbox again: nothing counts as pending, and no flag could be settled.
   const neverSends = isOut(link);
   const toSend = neverSends ? [] : replica.outbox.filter(({ text }) => text === undefined);
+  const flags = neverSends ? [] : [...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined);
   const undone = toSend.flatMap(({ undo }) => undo);
   const members = membersOf(data, known);
   return {
@@ -70,7 +71,7 @@ const teamStateOf = (
     filesToSend: neverSends ? new Set() : files.toSend(),
     filesWait: files.wait(),
     filesBlocked: files.blocked(),
-    flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined)),
+    flags: newestFirst(flags),
     skipped: [...replica.confirmed.skipped].reverse(),
     checkpoints: replica.checkpoints,
   };

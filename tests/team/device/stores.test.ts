@@ -342,9 +342,15 @@ it('a device that leaves keeps its data and works alone afterwards; so does an e
   expect(await other.replaceAll('empty')).toMatchObject(DONE);
 });
 
-it('an expelled device says so, also offline, keeps its data, and sends nothing more', async () => {
+it('an expelled device says so, also offline, keeps its data, sends nothing more, and has nothing to review that it could not settle', async () => {
   const { boss, other, phones, reopened } = await aTeamOfTwo(aTeamServer());
   expect(await (await other.openTeam()).expel(boss.team?.self.device ?? '')).toEqual({ refused: 'supervisors-only' });
+  phones[1].goes('offline');
+  await other.commit(updateProject, { ...aProject(), title: 'Anillo poniente' });
+  await boss.commit(updateProject, { ...aProject(), title: 'Anillo sur' });
+  await waitUntilSynchronized(boss);
+  phones[1].goes('online');
+  await until(other, ({ flags }) => flags.length === 1, 'flagged');
   const calls = await boss.openTeam();
   expect(await calls.expel(boss.team?.self.device ?? '')).toEqual({ refused: 'last-supervisor' });
   expect(await calls.expel(other.team?.self.device ?? '')).toEqual(DONE);
@@ -354,7 +360,7 @@ it('an expelled device says so, also offline, keeps its data, and sends nothing 
   expect([texts(other), texts(boss)]).toEqual([['No me oyen'], []]);
   phones[1].goes('offline');
   await until(other, ({ link }) => link === 'expelled');
-  const nothing = { link: 'expelled', pending: 0, pendingRecords: new Set(), filesToSend: new Set() };
+  const nothing = { link: 'expelled', pending: 0, flags: [], pendingRecords: new Set(), filesToSend: new Set() };
   expect(other.team).toMatchObject(nothing);
   await phones[1].killPages();
   const anew = await reopened(1);
