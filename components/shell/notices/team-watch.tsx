@@ -98,10 +98,16 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
 const useIsPending = (id: string) =>
   useStoreState(({ team }) => team?.pendingRecords.has(id) || team?.filesToSend.has(id) || false, false);
 
+/** The id of an invoice, which is its number. */
+const NUMBER = /^INV-/;
+
 /** Marks a record or file that is not completely sent. The number of a new invoice may still go to another phone's. */
 const PendingMark = ({ id, className }: RecordMarkProps) => {
   const isPending = useIsPending(String(id));
-  const mayChange = useStoreState(({ team }) => team?.unconfirmedNumbers.has(String(id)) ?? false, false);
+  const mayChange = useStoreState(
+    ({ team }) => NUMBER.test(String(id)) && (team?.pendingRecords.get(String(id)) ?? false),
+    false,
+  );
   if (!isPending) return null;
   return (
     <span className={className}>

@@ -56,7 +56,8 @@ const teamStateOf = (
   const neverSends = isOut(link);
   const toSend = neverSends ? [] : replica.outbox.filter(({ text }) => text === undefined);
   const flags = neverSends ? [] : [...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined);
-  const undone = toSend.flatMap(({ undo }) => undo);
+  // The oldest last: it tells whether a record that was changed again is new.
+  const undone = toSend.flatMap(({ undo }) => undo).reverse();
   const members = membersOf(data, known);
   return {
     name,
@@ -66,8 +67,7 @@ const teamStateOf = (
     share,
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
     pending: toSend.length,
-    pendingRecords: new Set(undone.map(({ id }) => id)),
-    unconfirmedNumbers: new Set(undone.flatMap(({ table, id, row }) => (table === 'invoices' && row === null ? [id] : []))),
+    pendingRecords: new Map(undone.map(({ id, row }) => [id, row === null])),
     filesToSend: neverSends ? new Set() : files.toSend(),
     filesWait: files.wait(),
     filesBlocked: files.blocked(),

@@ -68,10 +68,8 @@ export interface TeamState {
   readonly share: number | undefined;
   /** How many commits of this device are not in the log yet; 0 once it is out, for it never sends them. */
   readonly pending: number;
-  /** The ids of the records in those commits. */
-  readonly pendingRecords: ReadonlySet<string>;
-  /** Those of them that are new invoices: another phone may have the number, and the log gives it to the first. */
-  readonly unconfirmedNumbers: ReadonlySet<string>;
+  /** The ids of the records in those commits, and whether they are new. Another phone may give a new invoice's number too. */
+  readonly pendingRecords: ReadonlyMap<string, boolean>;
   /** The ids of this device's attachments that the server lacks. */
   readonly filesToSend: ReadonlySet<string>;
   /** Why files wait despite a connection: for Wi-Fi, or for room on the server. */

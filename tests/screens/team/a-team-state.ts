@@ -30,8 +30,7 @@ const self = aTeamMember(1, { name: 'Laura', role: 'supervisor' });
 export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
   ...{ name: 'Red Norte', server: SERVER, self, members: [self], link: 'up-to-date', pending: 0, share: undefined },
   ...{
-    pendingRecords: new Set<string>(),
-    unconfirmedNumbers: new Set<string>(),
+    pendingRecords: new Map<string, boolean>(),
     filesToSend: new Set<string>(),
     filesWait: undefined,
     filesBlocked: [],

@@ -14,7 +14,8 @@ const mine = aProject({ id: projectId(1), title: 'Torre Norte' });
 const sent = aProject({ id: projectId(2), title: 'Torre Sur' });
 const data = dataWith({ projects: [mine, sent], users: [aUser({ id: userId(1), name: 'Laura' })] });
 
-const inTeam = (...ids: readonly string[]) => recordingTeam(aTeamState({ pending: ids.length, pendingRecords: new Set(ids) }));
+const inTeam = (...ids: readonly string[]) =>
+  recordingTeam(aTeamState({ pending: ids.length, pendingRecords: new Map(ids.map((id) => [id, false])) }));
 
 it('only unsent records in a list say so, in words', async () => {
   await renderScreen(

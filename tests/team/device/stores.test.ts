@@ -53,7 +53,7 @@ it('changes written offline are marked as pending, and sent once there is signal
   phones[1].goes('offline');
   await said(other, 'En el sitio');
   await until(other, ({ pending, link }) => pending === 1 && link === 'no-signal');
-  expect([...(other.team?.pendingRecords ?? [])]).toEqual([taskId(1)]);
+  expect([...(other.team?.pendingRecords ?? [])]).toEqual([[taskId(1), false]]);
   await said(boss, '¿Cómo van?');
   await waitUntilSynchronized(boss);
   phones[1].goes('online');
@@ -360,7 +360,7 @@ it('an expelled device says so, also offline, keeps its data, sends nothing more
   expect([texts(other), texts(boss)]).toEqual([['No me oyen'], []]);
   phones[1].goes('offline');
   await until(other, ({ link }) => link === 'expelled');
-  const nothing = { link: 'expelled', pending: 0, flags: [], pendingRecords: new Set(), filesToSend: new Set() };
+  const nothing = { link: 'expelled', pending: 0, flags: [], pendingRecords: new Map(), filesToSend: new Set() };
   expect(other.team).toMatchObject(nothing);
   await phones[1].killPages();
   const anew = await reopened(1);
