@@ -1,4 +1,5 @@
 import { errors, type Locator, type Page } from 'playwright-core';
+import { withoutTurns } from '@/lib/kernel/characters';
 import { PATIENCE_MS } from './chromium';
 import { until, whenSettled } from './worker';
 
@@ -114,7 +115,7 @@ export const comment = async (page: Page, text: string) => {
   await tap(page, 'Escribir comentario');
   await page.getByLabel('Comentario *').fill(text);
   await tap(page, 'Comentar');
-  await page.getByRole('list', { name: 'Comentarios' }).getByText(text).waitFor();
+  await page.getByRole('list', { name: 'Comentarios' }).getByText(withoutTurns(text)).waitFor();
 };
 
 /** Finishes the open task and sends its report, which stays open. */
