@@ -55,7 +55,6 @@ const teamStateOf = (
   // A device that is out never sends its outbox again: nothing counts as pending, and no flag could be settled.
   const neverSends = isOut(link);
   const toSend = neverSends ? [] : replica.outbox.filter(({ text }) => text === undefined);
-  const flags = neverSends ? [] : [...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined);
   // The oldest last: it tells whether a record that was changed again is new.
   const undone = toSend.flatMap(({ undo }) => undo).reverse();
   const members = membersOf(data, known);
@@ -71,7 +70,7 @@ const teamStateOf = (
     filesToSend: neverSends ? new Set() : files.toSend(),
     filesWait: files.wait(),
     filesBlocked: files.blocked(),
-    flags: newestFirst(flags),
+    flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined && !neverSends)),
     skipped: [...replica.confirmed.skipped].reverse(),
     checkpoints: replica.checkpoints,
   };
