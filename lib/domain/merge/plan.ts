@@ -1,14 +1,15 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import { filtering, mapping, runSteps, type Steps } from '@/lib/kernel/slices';
-import { applyingPatches, findRow, latestInSteps, type Patch, put, recordKey, TABLE_NAMES } from '../data';
+import { applyingPatches, type Data, findRow, latestInSteps, type Patch, put, recordKey, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
+import type { Shipment } from '../model/shipment';
 import { isCheckedLater, isDangling, isNotifiedAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, findInconsistency } from './consistency';
 import { type Answer, mergeRecord } from './record';
-import { reconcilingTeams, settledTransfers } from './rules';
-import { settlingTasks } from './settled-tasks';
-import { shipmentUnits, withUnit } from './stock';
+import { type ReconciledRow, reconcilingTeams, settledTransfers } from './rules';
+import { type SettledTask, settlingTasks } from './settled-tasks';
+import { type ShipmentUnit, shipmentUnits, withUnit } from './stock';
 import { type Side, versionsInSteps, wasDeleted } from './versions';
 
 export interface MergePlan {
@@ -24,62 +25,84 @@ interface Round extends MergePlan {
   readonly resolved: readonly Conflict[];
 }
 
-/** One round: the patches that fit this phone's records, and the conflicts of the others. */
-function* planRound(mine: Side, theirs: Side): Steps<Round> {
-  const units = yield* shipmentUnits(mine.data, theirs.data);
-  const finalized = new Set<string>(units.map(({ shipment }) => shipment.id));
+/** The rows that this phone should take from the other one, with the reasons. */
+interface WantedRows {
+  readonly rows: readonly Patch[];
+  readonly answers: readonly Answer[];
+  readonly revived: readonly Patch[];
+  readonly reconciled: readonly ReconciledRow[];
+  readonly tasks: readonly SettledTask[];
+}
+
+/** Merges each record, without the shipments that are merged as a whole, and corrects the result to the rules between records. */
+function* collectWanted(mine: Side, theirs: Side, units: readonly ShipmentUnit[]): Steps<WantedRows> {
+  const asUnits = new Set<string>(units.map(({ shipment }) => shipment.id));
   const answers: Answer[] = [];
   for (const table of TABLE_NAMES.filter((name) => name !== 'movements'))
     for (const id of theirs.data[table].keys()) {
       yield;
-      if (!(table === 'shipments' && finalized.has(id))) answers.push(...mergeRecord(mine, theirs, table, id));
+      if (!(table === 'shipments' && asUnits.has(id))) answers.push(...mergeRecord(mine, theirs, table, id));
     }
   const asked = answers.flatMap(({ patch }) => patch ?? []);
   const news = yield* filtering(asked, (patch) => !isNotifiedAlready(mine.data, patch));
   const revived = yield* revivedFor(mine.data, theirs.data, news, units);
-  const { patches: fitted, reconciled } = yield* reconcilingTeams(mine.data, [...news, ...revived]);
-  const tasks = yield* settlingTasks(mine.data, fitted);
-  const settledRows = yield* latestInSteps([...fitted, ...tasks.map(({ patch }) => patch)]);
-  const wanted = yield* filtering(settledRows, ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row));
+  const { patches, reconciled } = yield* reconcilingTeams(mine.data, [...news, ...revived]);
+  const tasks = yield* settlingTasks(mine.data, patches);
+  const latest = yield* latestInSteps([...patches, ...tasks.map(({ patch }) => patch)]);
+  const rows = yield* filtering(latest, ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row));
+  return { rows, answers, revived, reconciled, tasks };
+}
 
-  const later = new Set(wanted.filter((patch) => isCheckedLater(mine.data, patch)));
-  const first = yield* withoutBrokenRules(
-    mine.data,
-    wanted.filter((patch) => !later.has(patch)),
-  );
-  let data = first.data;
-  const moved: Patch[] = [];
-  const conflicts: Conflict[] = [];
-  const resolved: Conflict[] = [];
+/** Takes the shipments that are possible here, one after the other. */
+function* takingUnits(before: Data, units: readonly ShipmentUnit[]) {
+  let data = before;
+  const patches: Patch[] = [];
+  const [taken, refused]: [Shipment[], Shipment[]] = [[], []];
   for (const unit of units) {
     yield;
     const next = withUnit(data, unit);
-    if (!next) conflicts.push(conflictOf(theirs.data, 'stock', put('shipments', unit.shipment)));
-    else {
-      data = next.data;
-      moved.push(...next.patches);
-      resolved.push(...[overwrittenBy(mine, theirs, unit.shipment.id)].filter((conflict) => conflict !== undefined));
-    }
+    (next ? taken : refused).push(unit.shipment);
+    if (!next) continue;
+    data = next.data;
+    patches.push(...next.patches);
   }
-  const last = yield* withoutBrokenRules(data, [...later]);
-  const settled = settledTransfers(mine.data, last.data);
-  const taken = new Set([...first.kept, ...moved, ...last.kept]);
-  const left = new Set(wanted.filter((patch) => !taken.has(patch)));
+  return { data, patches, taken, refused };
+}
+
+/** One round: the patches that fit this phone's records, and the conflicts of the others. */
+function* planRound(mine: Side, theirs: Side): Steps<Round> {
+  const units = yield* shipmentUnits(mine.data, theirs.data);
+  const { rows, answers, revived, reconciled, tasks } = yield* collectWanted(mine, theirs, units);
+  const later = new Set(rows.filter((patch) => isCheckedLater(mine.data, patch)));
+  const first = yield* withoutBrokenRules(
+    mine.data,
+    rows.filter((patch) => !later.has(patch)),
+  );
+  const stock = yield* takingUnits(first.data, units);
+  const last = yield* withoutBrokenRules(stock.data, [...later]);
+  const taken = new Set([...first.kept, ...stock.patches, ...last.kept]);
+  const left = new Set(rows.filter((patch) => !taken.has(patch)));
   const leftKeys = new Set([...left].map(recordKey));
-  const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
-  resolved.push(...back.map((patch) => conflictOf(theirs.data, 'came-back', patch)));
-  resolved.push(
-    ...tasks
-      .filter(({ patch, clashes }) => clashes.length > 0 && !leftKeys.has(recordKey(patch)))
-      .map(({ patch, clashes }) => ({ ...conflictOf(theirs.data, 'both-edited', patch), clashes })),
-  );
   const adjusted = reconciled.filter(({ patch }) => !left.has(patch));
-  resolved.push(...(yield* mapping(adjusted, (one) => reconciliationConflict(one, last.data))));
-  for (const { patch, conflict } of answers) if (conflict) (patch ? resolved : conflicts).push(conflict);
-  conflicts.push(
-    ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
-  );
-  return { patches: [...taken, ...settled], conflicts, resolved };
+  return {
+    patches: [...taken, ...settledTransfers(mine.data, last.data)],
+    resolved: [
+      ...stock.taken.flatMap(({ id }) => overwrittenBy(mine, theirs, id) ?? []),
+      ...revived
+        .filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id))
+        .map((patch) => conflictOf(theirs.data, 'came-back', patch)),
+      ...tasks
+        .filter(({ patch, clashes }) => clashes.length > 0 && !leftKeys.has(recordKey(patch)))
+        .map(({ patch, clashes }) => ({ ...conflictOf(theirs.data, 'both-edited', patch), clashes })),
+      ...(yield* mapping(adjusted, (one) => reconciliationConflict(one, last.data))),
+      ...answers.flatMap(({ patch, conflict }) => (patch && conflict) || []),
+    ],
+    conflicts: [
+      ...stock.refused.map((shipment) => conflictOf(theirs.data, 'stock', put('shipments', shipment))),
+      ...answers.flatMap(({ patch, conflict }) => (!patch && conflict) || []),
+      ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
+    ],
+  };
 }
 
 const isEmptySide = ({ data, versions }: Side) => versions.size === 0 && TABLE_NAMES.every((table) => data[table].size === 0);
