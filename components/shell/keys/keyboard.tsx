@@ -63,6 +63,69 @@ interface KeyboardProps {
   readonly since: number;
 }
 
+/**
+ * Holds a key whose control is not drawn yet, and the keys after it, and handles them in order while the page is drawn. The
+ * returned function holds keys until the next page is drawn, after Enter has followed a row's link.
+ */
+const useHeldKeys = (begin: KeyboardProps['begin'], handle: (event: KeyboardEvent) => boolean) => {
+  const held = useRef<KeyboardEvent[]>([]);
+  const [isHolding, setHolding] = useState(false);
+  /** Ends the wait when no page comes. */
+  const pageTimeout = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isOfPage = mayWait(event);
+    if (!isOfPage) held.current = [];
+    // Until the next page is drawn, the previous record may still be shown.
+    const mustWait = held.current.length > 0 || (isOfPage && pageTimeout.current !== undefined);
+    const isDone = !mustWait && handle(event);
+    if (isDone || mustWait) event.preventDefault();
+    if (isDone || !(mustWait || (isOfPage && isAwaited(event)))) return;
+    held.current.push(event);
+    setHolding(true);
+  });
+  const release = useEffectEvent(() => {
+    for (;;) {
+      const [event] = held.current;
+      if (!event) return setHolding(false);
+      if (pageTimeout.current !== undefined) return;
+      if (!handle(event) && isComing()) return;
+      held.current.shift();
+    }
+  });
+  const arrive = () => {
+    clearTimeout(pageTimeout.current);
+    pageTimeout.current = undefined;
+    release();
+  };
+  // This effect must precede `start`: its first run would end the wait that an early key begins there.
+  const path = usePathname();
+  const onPath = useEffectEvent(arrive);
+  useEffect(() => {
+    if (path) onPath();
+  }, [path]);
+  const start = useEffectEvent(begin);
+  useEffect(() => start((event) => onKey(event)), []);
+  useEffect(() => {
+    if (!isHolding) return;
+    const drop = () => {
+      held.current = [];
+      setHolding(false);
+    };
+    const drawn = new MutationObserver(() => release());
+    drawn.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('pointerdown', drop);
+    release();
+    return () => {
+      drawn.disconnect();
+      document.removeEventListener('pointerdown', drop);
+    };
+  }, [isHolding]);
+  return () => {
+    pageTimeout.current = setTimeout(arrive, PAGE_WAITS);
+  };
+};
+
 /** Handles the app's keys. In fields and under dialogs only the keys meant for them act. */
 export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
@@ -71,12 +134,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const undo = useUndo();
   const { push } = useNavigate();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
-  /** Keys that wait for their control to be drawn, and the keys pressed after them. */
-  const held = useRef<KeyboardEvent[]>([]);
-  const [isHolding, setHolding] = useState(false);
-  /** A timeout, set when Enter has followed a row's link. It ends the wait when no page comes. */
-  const following = useRef<ReturnType<typeof setTimeout>>(undefined);
-
+  const awaitPage = useHeldKeys(begin, (event) => handle(event));
   /** Keys pressed after the palette's key and before its field exists. */
   const early = useRef<readonly string[]>(undefined);
 
@@ -121,8 +179,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
       const isOnBox = target instanceof Element && target.matches('[data-row-box]');
       const isOfRow = row === document.activeElement || isElsewhere === true || isOnBox;
       const link = isOfRow ? row.querySelector('a') : target instanceof Element && target.closest('a');
-      if (link && link.origin === window.location.origin && link.pathname !== window.location.pathname)
-        following.current = setTimeout(arrive, PAGE_WAITS);
+      if (link && link.origin === window.location.origin && link.pathname !== window.location.pathname) awaitPage();
       if (isOfRow && link) link.click();
       return isOfRow;
     }
@@ -166,54 +223,6 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     if (event.key.length > 1) return onRowKey(event);
     return readLetterKeys() && onLetter(event);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isOfPage = mayWait(event);
-    if (!isOfPage) held.current = [];
-    // Until the next page is drawn, the previous record may still be shown.
-    const mustWait = held.current.length > 0 || (isOfPage && following.current !== undefined);
-    const isDone = !mustWait && handle(event);
-    if (isDone || mustWait) event.preventDefault();
-    if (isDone || !(mustWait || (isOfPage && isAwaited(event)))) return;
-    held.current.push(event);
-    setHolding(true);
-  });
-  const release = useEffectEvent(() => {
-    for (;;) {
-      const [event] = held.current;
-      if (!event) return setHolding(false);
-      if (following.current !== undefined) return;
-      if (!handle(event) && isComing()) return;
-      held.current.shift();
-    }
-  });
-  const arrive = () => {
-    clearTimeout(following.current);
-    following.current = undefined;
-    release();
-  };
-  // This effect must precede `start`: its first run would end the wait that an early key begins there.
-  const path = usePathname();
-  const onPath = useEffectEvent(arrive);
-  useEffect(() => {
-    if (path) onPath();
-  }, [path]);
-  const start = useEffectEvent(begin);
-  useEffect(() => start((event) => onKey(event)), []);
-  useEffect(() => {
-    if (!isHolding) return;
-    const drop = () => {
-      held.current = [];
-      setHolding(false);
-    };
-    const drawn = new MutationObserver(() => release());
-    drawn.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('pointerdown', drop);
-    release();
-    return () => {
-      drawn.disconnect();
-      document.removeEventListener('pointerdown', drop);
-    };
-  }, [isHolding]);
 
   const close = () => {
     early.current = undefined;
@@ -231,16 +240,6 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   );
 };
 
-const ownsArrows = (target: Element) => target.matches('[role="tab"], [role="radio"], [role="slider"], input, summary');
-
-const clickOn = (control: HTMLElement | null | undefined) => {
-  if (!control) return false;
-  control.click();
-  return true;
-};
-
-const tickRow = () => clickOn(currentRow(rowsOnPage())?.querySelector<HTMLElement>('input[type="checkbox"], [role="checkbox"]'));
-
 /** Whether the page still shows skeletons, so that a key's control may yet be drawn. */
 const isComing = () =>
   [...document.querySelectorAll('html[data-opening] main .skeleton, main .skeleton:not([data-while-opening] *)')].some(isVisible);
@@ -250,6 +249,16 @@ const OF_PAGE = /^(?:[adejknrx]|Enter)$/i;
 const mayWait = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
   OF_PAGE.test(key) && !(altKey || ctrlKey || metaKey || isWriting(target) || topDialog());
 const isAwaited = ({ key }: KeyboardEvent) => LETTER.test(key) && readLetterKeys() && isComing();
+
+const ownsArrows = (target: Element) => target.matches('[role="tab"], [role="radio"], [role="slider"], input, summary');
+
+const clickOn = (control: HTMLElement | null | undefined) => {
+  if (!control) return false;
+  control.click();
+  return true;
+};
+
+const tickRow = () => clickOn(currentRow(rowsOnPage())?.querySelector<HTMLElement>('input[type="checkbox"], [role="checkbox"]'));
 
 /** Submits the focused form, else the dialog's, else the page's first. It presses the button, so the button's rules apply. */
 const saveForm = (target: EventTarget | null, layer: Element | undefined) => {
