@@ -8,7 +8,7 @@ import { RecordMark } from '@/components/ui/record-mark';
 import { CardsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { DocumentTitle } from './document-title';
-import { ShownRecord } from './shown-record';
+import { ShownRecord } from './frame-context';
 
 export interface FullScreenProps {
   readonly title: string;

@@ -5,8 +5,8 @@ import { CardsSkeleton } from '@/components/ui/skeleton';
 import { type Path, routes } from '@/lib/routes';
 import { useStoreStatus } from '@/lib/store/react/store';
 import { CrashScreen } from './crash-screen';
+import { ShownRecord } from './frame-context';
 import { FullScreen } from './full-screen';
-import { ShownRecord } from './shown-record';
 
 interface RecordGateProps<Row extends object> {
   readonly record: Row | 'opening' | 'missing';

@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { DocumentTitle } from './document-title';
-import { InPane } from './in-pane';
+import { InPane } from './frame-context';
 
 interface ScreenProps {
   readonly title: string;

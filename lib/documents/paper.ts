@@ -6,8 +6,7 @@ import { PAD, strokesOf } from '@/lib/kernel/strokes';
 import { formatInstant } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import type { DocumentFile } from './document-file';
-import { drawGrid, type GridOptions } from './grid';
-import { BOTTOM, INK, MARGIN, QUIET, RULE, TOP } from './page';
+import { BOTTOM, drawGrid, type GridOptions, INK, MARGIN, QUIET, RULE, TOP } from './page';
 import { toWinAnsi } from './win-ansi';
 
 /** The lines below the name in the letterhead. */

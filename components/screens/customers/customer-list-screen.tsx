@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Building2, ChevronDown, ChevronRight, Pencil, Plus } from 'lucide-react';
 import { useContext, useId, useMemo, useState } from 'react';
 import { ContactLinks } from '@/components/entities/contact-links';
-import { InPane } from '@/components/frames/in-pane';
+import { InPane } from '@/components/frames/frame-context';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';

@@ -4,7 +4,7 @@ import { Maximize2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { InPane } from '@/components/frames/in-pane';
+import { InPane } from '@/components/frames/frame-context';
 import { mayLeavePage } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';

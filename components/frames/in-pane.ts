@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Whether the screen is a list beside a record. The page's title and address are then the record's. */
-export const InPane = createContext(false);
