@@ -8,13 +8,14 @@ import { sha256 } from '@/lib/kernel/sha256';
 import { forEachInSlices, yieldInBackground } from '@/lib/kernel/slices';
 import { CHAPTER_EVERY, type Checkpoint, chapterBefore } from './checkpoint';
 import { fetchFile, type RemoteFiles } from './files';
-import { chapterOf, type Fold, foldOf, genesis, numberIn, step } from './fold';
+import { chapterOf, type Fold, foldOf, genesis, numberIn } from './fold';
 import type { Log, LogReader, OnProgress, ReadLog } from './log';
 import { FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf, type Member, type Message, messageId, type Seed } from './message';
 import { readMessage } from './read-message';
 import type { Begin } from './recovery';
 import type { Belonging, IsSigned, Logged } from './replica';
 import { unsealed } from './signature';
+import { step } from './step';
 
 /**
  * A chapter is the whole fold at an offset of the log, in a remote file. A newcomer starts from it instead of the first message.

@@ -1,7 +1,7 @@
 import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
-import type { Step } from './fold';
 import { type DeviceId, FOLD_VERSION, FOLDS_ALIKE_SINCE, idOf } from './message';
+import type { Step } from './step';
 
 /**
  * Two builds that fold one log differently would show different books unnoticed. Devices therefore compute a digest of their fold

@@ -4,19 +4,8 @@ import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, NO_CHECKPOINTS } from './checkpoint';
-import {
-  bothProofs,
-  changesFold,
-  dominates,
-  type Fold,
-  lackingRows,
-  lastNumber,
-  mergedVectors,
-  numberIn,
-  seedOf,
-  step,
-  withFlags,
-} from './fold';
+import { withFlags } from './flags';
+import { bothProofs, dominates, type Fold, lastNumber, mergedVectors, numberIn, seedOf } from './fold';
 import { type DeviceId, idOf, type Member, type Message, type Seed, type Vector } from './message';
 import { readMessage } from './read-message';
 import { type Rebased, rebase } from './rebase';
@@ -34,6 +23,7 @@ import {
   stillPending,
 } from './replica';
 import { unsealed } from './signature';
+import { changesFold, lackingRows, step } from './step';
 import { stockFindings } from './stock-findings';
 
 /**

@@ -3,10 +3,11 @@ import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
-import { changesFold, type Fold, genesis, hasSameMessage, lastNumber, numberIn, type Step, step } from './fold';
+import { type Fold, genesis, hasSameMessage, lastNumber, numberIn } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId } from './message';
 import { partOf, partsOf, type Read, readMessage } from './read-message';
 import { type isSignedBy, unsealed } from './signature';
+import { changesFold, type Step, step } from './step';
 
 /** A message of the log, with the server's offset and time. */
 export interface Logged {

@@ -78,7 +78,7 @@ it.each([
   ],
   [
     'a message after a gap is applied',
-    'lib/team/protocol/fold.ts',
+    'lib/team/protocol/step.ts',
     'if (n > 0 && !isNext) return',
     'if (n < 0 && !isNext) return',
     26,
@@ -99,7 +99,7 @@ it.each([
   ],
   [
     'a seed moves a device that has read the log',
-    'lib/team/protocol/fold.ts',
+    'lib/team/protocol/step.ts',
     "return base === '' ? { ...applied(withSeed(fold, message)), isReplaced: true } : withRestored(fold, message);",
     'return { ...applied(withSeed(fold, message)), isReplaced: true };',
   ],

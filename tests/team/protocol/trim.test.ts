@@ -1,12 +1,13 @@
 import { emptyData } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { readTeamLog } from '@/lib/team/device/visit';
-import { type Fold, genesis, hasSameMessage, lastNumber, step } from '@/lib/team/protocol/fold';
+import { type Fold, genesis, hasSameMessage, lastNumber } from '@/lib/team/protocol/fold';
 import { createLogReader, type Log } from '@/lib/team/protocol/log';
 import { awayDays, devicesBefore, emptyRoll, firstKeptOffset, readRoll } from '@/lib/team/protocol/membership';
 import { FOLD_VERSION, FOLDS_ALIKE_SINCE, messageId } from '@/lib/team/protocol/message';
 import { readMessage } from '@/lib/team/protocol/read-message';
 import { unsealed } from '@/lib/team/protocol/signature';
+import { step } from '@/lib/team/protocol/step';
 import { aFileServer } from '../../support/a-file-server';
 import {
   aLogBeforeChapter,
