@@ -64,7 +64,7 @@ interface KeyboardProps {
 }
 
 /**
- * Holds a key whose control is not drawn yet, and the keys after it, and handles them in order while the page is drawn. The
+ * Holds a key whose control is not drawn yet, with the keys after it. They are handled in order as the page is drawn. The
  * returned function holds keys until the next page is drawn, after Enter has followed a row's link.
  */
 const useHeldKeys = (begin: KeyboardProps['begin'], handle: (event: KeyboardEvent) => boolean) => {

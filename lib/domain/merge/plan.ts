@@ -34,7 +34,7 @@ interface WantedRows {
   readonly tasks: readonly SettledTask[];
 }
 
-/** Merges each record, without the shipments that are merged as a whole, and corrects the result to the rules between records. */
+/** Merges each record, except shipments of a unit, and corrects the result to the rules between records. */
 function* collectWanted(mine: Side, theirs: Side, units: readonly ShipmentUnit[]): Steps<WantedRows> {
   const asUnits = new Set<string>(units.map(({ shipment }) => shipment.id));
   const answers: Answer[] = [];

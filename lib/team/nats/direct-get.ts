@@ -1,4 +1,4 @@
-import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/nats-core';
+import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/nats-core/internal';
 
 /** The server's headers of a stored message. */
 export interface Stored {

@@ -1,4 +1,4 @@
-import type { NatsConnection } from '@nats-io/nats-core';
+import type { NatsConnection } from '@nats-io/nats-core/internal';
 import type { RemoteFiles } from '../protocol/files';
 import { isRecord } from '../protocol/read-message';
 import { directGet, type LastReceived } from './direct-get';

@@ -1,4 +1,4 @@
-import { type ConnectionOptions, type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
+import { type ConnectionOptions, type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core/internal';
 import type { RemoteFiles, Sent } from '../protocol/files';
 import { growingPause } from '../protocol/growing-pause';
 import type { Exchanged, Log } from '../protocol/log';

@@ -1,4 +1,4 @@
-import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core';
+import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core/internal';
 import { gunzip, gzip } from '@/lib/kernel/bytes';
 import { pauseFor } from '../protocol/growing-pause';
 import type { Log, LogInfo, Offered } from '../protocol/log';

@@ -53,23 +53,6 @@ export interface Fold {
 
 const MOST_MOMENTS = 64;
 
-/** The fold of an empty log: only the founder, whom every invite names, is a member. */
-export const genesis = (founder: Member): Fold => ({
-  data: emptyData(),
-  vector: {},
-  restored: {},
-  base: '',
-  moments: {},
-  members: new Map([[founder.device, { ...founder, role: 'supervisor' }]]),
-  asking: new Map(),
-  gone: new Set(),
-  removed: PersistentMap.of(),
-  flags: PersistentMap.of(),
-  parts: new Map(),
-  proof: [],
-  skipped: [],
-});
-
 /** The highest message number of a device in a vector; 0 when it has none. */
 export const numberIn = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
 
@@ -170,6 +153,18 @@ export const foldOf = ({ data, vector, restored = {}, base, moments = {}, proof 
   parts: new Map(lists.parts?.map(({ device, ...open }) => [device, open])),
   skipped: [],
 });
+
+/** The fold of an empty log: only the founder, whom every invite names, is a member. */
+export const genesis = (founder: Member): Fold =>
+  foldOf({
+    data: emptyData(),
+    vector: {},
+    base: '',
+    members: [{ ...founder, role: 'supervisor' }],
+    gone: [],
+    removed: [],
+    flags: [],
+  });
 
 /** The proofs of two folds, each once. */
 export const bothProofs = (one: Fold, { proof = [] }: Pick<Seed, 'proof'>) => [...new Set([...one.proof, ...proof])];

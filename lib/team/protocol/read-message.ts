@@ -190,11 +190,12 @@ export interface Read {
 export const readMessage = (body: string): Read | null => {
   try {
     const raw: unknown = JSON.parse(body);
-    const known = v.safeParse(headSchema, raw);
-    if (!known.success || !isRecord(raw)) return null;
-    if (known.output.v > DATA_VERSION || (known.output.f ?? 1) > FOLD_VERSION) return { head: known.output, message: 'newer' };
-    const read = v.safeParse(messageSchema, known.output.v < DATA_VERSION ? broughtForward(raw, known.output.v) : raw);
-    return { head: known.output, message: read.success ? read.output : 'garbage' };
+    const readHead = v.safeParse(headSchema, raw);
+    if (!readHead.success || !isRecord(raw)) return null;
+    const written = readHead.output;
+    if (written.v > DATA_VERSION || (written.f ?? 1) > FOLD_VERSION) return { head: written, message: 'newer' };
+    const read = v.safeParse(messageSchema, written.v < DATA_VERSION ? broughtForward(raw, written.v) : raw);
+    return { head: written, message: read.success ? read.output : 'garbage' };
   } catch {
     return null;
   }
@@ -216,18 +217,7 @@ export const partsOf = (body: string): readonly string[] => {
   const group = groupOf(whole, count);
   return Array.from({ length: count }, (_, index) => {
     const text = body.slice(index * LONGEST, (index + 1) * LONGEST);
-    return JSON.stringify({
-      v: whole.v,
-      f: whole.f,
-      id: whole.id,
-      at: whole.at,
-      by: whole.by,
-      kind: 'part',
-      group,
-      index,
-      count,
-      text,
-    });
+    return JSON.stringify({ ...whole, kind: 'part', group, index, count, text });
   });
 };
 

@@ -2,7 +2,7 @@ import { applyPatches, type Data, findRow, latestPatches, type Patch, put, recor
 import { recordRefusal } from '@/lib/domain/history/record-rules';
 import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoice/rules';
 import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
-import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
+import type { Finding } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
 import { mergeVersions, patchFrom } from '@/lib/domain/merge/row-rules';
 import { reconcilingTeams, settledTransfers } from '@/lib/domain/merge/rules';
@@ -20,7 +20,7 @@ import { isFinalized } from '@/lib/domain/stock/shipment';
 import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
 import { runSteps } from '@/lib/kernel/slices';
-import { stockFindings } from './stock-findings';
+import { finding, stockFindings } from './stock-findings';
 
 /** A commit's rows, and the rows before it as its author saw them, index by index. */
 export interface CommitRows {
@@ -40,22 +40,6 @@ export type Removed = ReadonlyMap<string, Patch>;
 
 const asRow = (row: object): Row => ({ ...row });
 const isQuiet = ({ table }: Patch) => !RECORDS[table].showsClashes;
-
-const byField = (one: Clash, other: Clash) => (one.field < other.field ? -1 : 1);
-
-/** Clashes are sorted by field, because a row read from a disk may have its fields in another order. */
-const finding = (
-  kind: FlagKind,
-  { table, id }: Pick<Patch, 'table' | 'id'>,
-  clashes: readonly Clash[] = [],
-  why?: string,
-): Finding => ({
-  kind,
-  table,
-  record: id,
-  clashes: [...clashes].sort(byField),
-  ...(why !== undefined && { why }),
-});
 
 /** A rejected row as clashes of all its fields, so that a reviewer sees everything that was lost. */
 const wholeRow = (row: object | null): readonly Clash[] =>
@@ -106,7 +90,7 @@ const isThere = (data: Data, { shipment, movements }: Posting) =>
  * Gives an invoice its number. A saved form keeps the number that it has here; a new invoice gets the next one when its number is
  * taken or not the next (invariant M2).
  */
-const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Patch, readonly Finding[]] => {
+const renumberInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Patch, readonly Finding[]] => {
   const row = patch.table === 'invoices' ? patch.row : null;
   if (!row) return [patch, was, []];
   const known = row.formId && invoiceOfForm(data.invoices, row.formId);
@@ -125,7 +109,7 @@ const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Pat
   ];
 };
 
-const meetMovement = (data: Data, patch: Patch): Answer => {
+const renumberMovement = (data: Data, patch: Patch): Answer => {
   if (patch.table !== 'movements' || !patch.row || data.movements.has(patch.row.id)) return NOTHING;
   return [put('movements', { ...patch.row, number: nextNumber(data) }), []];
 };
@@ -137,7 +121,7 @@ const isNotifiedAlready = (data: Data, { table, row }: Patch, was: Patch) =>
 /** A finalized shipment replaces a draft whatever others wrote there: its movements belong to its own lines. */
 const isPostedOver = (own: Row, after: Row) => own.finalizedAt === undefined && after.finalizedAt !== undefined;
 
-const meetRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
+const mergeRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
   const after = asRow(patch.row ?? {});
   if (was && sameValue(own, was)) return [patch, []];
   if (patch.table === 'shipments' && isPostedOver(own, after)) {
@@ -163,8 +147,8 @@ const meetRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
 };
 
 /** Merges one row of a commit into the current rows. */
-const meet = (data: Data, patch: Patch, was: Patch): Answer => {
-  if (patch.table === 'movements') return meetMovement(data, patch);
+const mergePatch = (data: Data, patch: Patch, was: Patch): Answer => {
+  if (patch.table === 'movements') return renumberMovement(data, patch);
   const own = findRow(data, patch.table, patch.id);
   if (patch.row === null) {
     if (!own) return NOTHING;
@@ -176,13 +160,13 @@ const meet = (data: Data, patch: Patch, was: Patch): Answer => {
     return [patch, was.row === null ? [] : [finding('came-back', patch)]];
   }
   if (patch.table === 'weeklyReports') return NOTHING;
-  return meetRow(asRow(own), patch, was.row ? asRow(was.row) : undefined);
+  return mergeRow(asRow(own), patch, was.row ? asRow(was.row) : undefined);
 };
 
 /** Rejects deletions of rows that other rows refer to (invariant I1). */
-const withoutNeeded = (data: Data, { patches, ...met }: Rebased): Rebased => {
-  const findings = [...met.findings];
-  let [kept, after] = [patches, met.after];
+const withoutNeeded = (data: Data, { patches, ...rebased }: Rebased): Rebased => {
+  const findings = [...rebased.findings];
+  let [kept, after] = [patches, rebased.after];
   for (;;) {
     const isNeeded = ({ table, id, row }: Patch) =>
       row === null && table !== 'notifications' && referrersOf(after, table, id).length > 0;
@@ -197,9 +181,9 @@ const withoutNeeded = (data: Data, { patches, ...met }: Rebased): Rebased => {
 /**
  * Restores deleted rows that kept rows refer to. A row that refers to nothing known is rejected, with a finding (invariant I1).
  */
-const withLinks = (data: Data, removed: Removed, { patches, ...met }: Rebased): Rebased => {
-  const findings = [...met.findings];
-  let [kept, after] = [patches, met.after];
+const withLinks = (data: Data, removed: Removed, { patches, ...rebased }: Rebased): Rebased => {
+  const findings = [...rebased.findings];
+  let [kept, after] = [patches, rebased.after];
   for (;;) {
     const now = after;
     const loose = kept.flatMap((patch) => {
@@ -261,7 +245,7 @@ const brokenRules = (data: Data, { patches, after }: Rebased): readonly Finding[
 };
 
 /**
- * Rebases a commit on the current rows, field by field. Earlier writes stay; a later one that meets them is flagged. Only a
+ * Rebases a commit on the current rows, field by field. Earlier writes stay; a later write of the same field is flagged. Only a
  * posting that is no longer possible is rejected, with its movements and a finding. On the rows that its author saw, a commit
  * writes exactly what they wrote.
  */
@@ -286,12 +270,12 @@ export const rebase = (data: Data, removed: Removed, written: CommitRows): Rebas
     const shipment = asked.table === 'shipments' ? asked.id : asked.table === 'movements' ? asked.row?.shipmentId : undefined;
     if (shipment !== undefined && isLeftOut(shipment)) continue;
     const base = written.before[index] ?? remove(asked.table, asked.id);
-    const [patch, was, renumbered] = meetInvoice(after, asked, base);
-    const [met, found] = meet(after, patch, was);
+    const [patch, was, renumbered] = renumberInvoice(after, asked, base);
+    const [merged, found] = mergePatch(after, patch, was);
     findings.push(...renumbered, ...found);
-    if (!met) continue;
-    patches.push(met);
-    after = applyPatches(after, [met]);
+    if (!merged) continue;
+    patches.push(merged);
+    after = applyPatches(after, [merged]);
   }
   const needed = withoutNeeded(data, { patches: latestPatches(patches), after, findings });
   const rebased = fitting(data, withLinks(data, removed, needed));

@@ -50,6 +50,13 @@ export interface Step {
  */
 export const changesFold = (before: Fold, { fate, fold }: Step) => fate === 'applied' || fold.vector !== before.vector;
 
+const applied = (fold: Fold, message?: Message, patches: readonly Patch[] = []): Step => ({
+  fold,
+  fate: 'applied',
+  message,
+  patches,
+});
+
 const MOST_SKIPPED = 100;
 
 const skipped = (fold: Fold, offset: number, fate: Fate, id = ''): Step => ({
@@ -96,9 +103,9 @@ const withRows = (fold: Fold, act: Act, rebased: Rebased): Fold => ({
 /** Applies a commit. The author's `before` rows only guide the merge; permission is checked against the fold's own rows. */
 const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, offset: number, member: Member): Step => {
   const rebased = rebase(fold.data, fold.removed, message);
-  if (!mayWriteRebased(member, fold, rebased.patches))
-    return skipped(counted(fold, message), offset, 'not-permitted', message.id);
-  return { fold: withRows(counted(fold, message), message, rebased), fate: 'applied', message, patches: rebased.patches };
+  const after = counted(fold, message);
+  if (!mayWriteRebased(member, fold, rebased.patches)) return skipped(after, offset, 'not-permitted', message.id);
+  return applied(withRows(after, message, rebased), message, rebased.patches);
 };
 
 const withMember = (fold: Fold, message: Message & { readonly kind: 'member-added' }): Fold => {
@@ -183,7 +190,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
   for (const device of seed.gone) if (!isLastSupervisor(next, device)) next = without(next, device);
   for (const member of seed.members)
     if (isMembership(next, member)) next = { ...next, members: new Map(next.members).set(member.device, member) };
-  return { fold: next, fate: 'applied', message, patches: rebased.patches };
+  return applied(next, message, rebased.patches);
 };
 
 /** Whether a member may send this message in the current fold. */
@@ -222,7 +229,7 @@ const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, 
   const { by: user, key, name, label, role, at } = message;
   const asking = new Map([...fold.asking].slice(-(MOST_ASKING - 1)));
   asking.set(device, { device, user, key, name, label, role, at, since: time });
-  return { fold: { ...fold, asking }, fate: 'applied', message, patches: [] };
+  return applied({ ...fold, asking }, message);
 };
 
 /** Whether a message has a number exactly when its kind needs one. */
@@ -237,7 +244,7 @@ const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, offs
   const parts = new Map(fold.parts);
   if (message.index < message.count - 1) {
     parts.set(device, { group: message.group, texts: [...texts, message.text] });
-    return { fold: { ...fold, parts }, fate: 'applied', patches: [] };
+    return applied({ ...fold, parts });
   }
   parts.delete(device);
   const rest = { ...fold, parts };
@@ -254,15 +261,14 @@ const applyMessage = (fold: Fold, message: Message, offset: number, member: Memb
   if (message.kind === 'part') return withPart(fold, message, offset, member);
   if (!isPermitted(fold, member, message)) return skipped(counted(fold, message), offset, 'not-permitted', message.id);
   if (message.kind === 'commit') return withCommit(fold, message, offset, member);
-  const applied = (next: Fold): Step => ({ fold: next, fate: 'applied', message, patches: [] });
-  if (message.kind === 'member-added') return applied(withMember(fold, message));
+  if (message.kind === 'member-added') return applied(withMember(fold, message), message);
   if (message.kind === 'member-removed' || message.kind === 'join-declined')
-    return applied(without(counted(fold, message), message.device));
-  if (message.kind === 'digest' || message.kind === 'chapter') return applied(fold);
+    return applied(without(counted(fold, message), message.device), message);
+  if (message.kind === 'digest' || message.kind === 'chapter') return applied(fold, message);
   const { vector, base } = fold;
   if (message.kind !== 'seed' || message.place !== offset || !dominates(message.seed, { vector, base }))
     return skipped(fold, offset, 'out-of-place', message.id);
-  return base === '' ? { ...applied(withSeed(fold, message)), isReplaced: true } : withRestored(fold, message);
+  return base === '' ? { ...applied(withSeed(fold, message), message), isReplaced: true } : withRestored(fold, message);
 };
 
 const stepOf = (before: Fold, judged: Judged): Step | 'newer' => {
@@ -271,17 +277,17 @@ const stepOf = (before: Fold, judged: Judged): Step | 'newer' => {
   if (!read) return skipped(fold, offset, 'garbage');
   const { head, message } = read;
   const { device, n } = idOf(head);
+  const skip = (fate: Fate, after = fold) => skipped(after, offset, fate, head.id);
   if (typeof message === 'object' && message.kind === 'asks-to-join')
-    return isSigned && n === 0 ? asks(fold, message, judged) : skipped(fold, offset, 'forged', head.id);
+    return isSigned && n === 0 ? asks(fold, message, judged) : skip('forged');
   const member = fold.members.get(device);
-  if (!member) return skipped(fold, offset, 'stranger', head.id);
-  if (!isSigned) return skipped(fold, offset, 'forged', head.id);
+  if (!member) return skip('stranger');
+  if (!isSigned) return skip('forged');
   if (message === 'newer') return 'newer';
-  if (n > 0 && n <= numberIn(fold.vector, device)) return skipped(fold, offset, 'double', head.id);
+  if (n > 0 && n <= numberIn(fold.vector, device)) return skip('double');
   const isNext = [fold.vector, fold.restored].some((vector) => n === numberIn(vector, device) + 1);
-  if (n > 0 && !isNext) return skipped(fold, offset, 'hole', head.id);
-  if (message === 'garbage') return skipped(counted(fold, head), offset, 'garbage', head.id);
-  if (message.kind !== 'part' && !isInTurn(message)) return skipped(counted(fold, head), offset, 'garbage', head.id);
+  if (n > 0 && !isNext) return skip('hole');
+  if (message === 'garbage' || (message.kind !== 'part' && !isInTurn(message))) return skip('garbage', counted(fold, head));
   return applyMessage(fold, message, offset, member);
 };
 

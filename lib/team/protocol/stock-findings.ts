@@ -1,5 +1,6 @@
 import type { Data, Patch } from '@/lib/domain/data';
-import type { Finding, StockPlace } from '@/lib/domain/merge/flag';
+import type { Finding, FlagKind, StockPlace } from '@/lib/domain/merge/flag';
+import type { Clash } from '@/lib/domain/merge/row';
 import { fitsTracking, impossibleAt, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
 import type { Movement } from '@/lib/domain/model/movement';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -10,6 +11,22 @@ import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transit';
 import { identifierKey, sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
+
+const byField = (one: Clash, other: Clash) => (one.field < other.field ? -1 : 1);
+
+/** A finding about a record. Clashes are sorted by field, because a row read from a disk may have another order. */
+export const finding = (
+  kind: FlagKind,
+  { table, id }: { readonly table: Finding['table']; readonly id: string },
+  clashes: readonly Clash[] = [],
+  why?: string,
+): Finding => ({
+  kind,
+  table,
+  record: id,
+  clashes: [...clashes].sort(byField),
+  ...(why !== undefined && { why }),
+});
 
 /** Whether an open transfer has this serial in transit. */
 const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>
@@ -51,16 +68,10 @@ const locationFinding = (data: Data, before: Data, movement: Movement, isImpossi
   const isNews = !isPossibleStock(data, location) && (movement.direction === 'out' || isPossibleStock(before, location));
   if (!isNews && !isImpossible) return undefined;
   const kind = location.serialNumber === undefined ? 'stock-issued-twice' : 'serial-twice';
-  return { kind, table: 'movements', record: movement.id, clashes: [], place: location };
+  return { ...finding(kind, { table: 'movements', id: movement.id }), place: location };
 };
 
-const rule = (table: Finding['table'], record: string, why: string): Finding => ({
-  kind: 'rule',
-  table,
-  record,
-  why,
-  clashes: [],
-});
+const rule = (table: Finding['table'], id: string, why: string) => finding('rule', { table, id }, [], why);
 
 /** The rules that a commit's movements broke and that every form would have refused (invariants S2, S5, S7, R3, R5). */
 export const stockFindings = (data: Data, before: Data, patches: readonly Patch[]): readonly Finding[] => {

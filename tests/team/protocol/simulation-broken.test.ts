@@ -100,8 +100,8 @@ it.each([
   [
     'a seed moves a device that has read the log',
     'lib/team/protocol/step.ts',
-    "return base === '' ? { ...applied(withSeed(fold, message)), isReplaced: true } : withRestored(fold, message);",
-    'return { ...applied(withSeed(fold, message)), isReplaced: true };',
+    "return base === '' ? { ...applied(withSeed(fold, message), message), isReplaced: true } : withRestored(fold, message);",
+    'return { ...applied(withSeed(fold, message), message), isReplaced: true };',
   ],
   [
     'a whole act is left out because of one part',
