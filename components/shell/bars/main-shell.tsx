@@ -2,7 +2,6 @@
 
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { HEADER_ICON } from '@/components/shell/header/header-icon';
 import { NotificationBell } from '@/components/shell/header/notification-bell';
 import { UserMenu } from '@/components/shell/header/user-menu';
 import { IconLink } from '@/components/ui/button-link';
@@ -26,7 +25,7 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
           {PRODUCT_NAME}
         </Link>
         <span className="flex-1" />
-        <IconLink href={routes.search()} label="Buscar" icon={Search} className={HEADER_ICON} />
+        <IconLink href={routes.search()} label="Buscar" icon={Search} className="header-icon" />
         <NotificationBell />
         <UserMenu />
       </div>

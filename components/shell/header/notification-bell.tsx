@@ -11,7 +11,6 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
-import { HEADER_ICON } from './header-icon';
 
 const NotificationList = lazyPart(async () => (await import('./notification-list')).NotificationList, <RowsSkeleton rows={5} />);
 
@@ -22,7 +21,7 @@ interface NotificationBellProps {
 }
 
 /** The bell with the number of unread notifications. It opens their list. */
-export const NotificationBell = ({ className = iconButtonLook(HEADER_ICON), children }: NotificationBellProps) => {
+export const NotificationBell = ({ className = iconButtonLook('header-icon'), children }: NotificationBellProps) => {
   useWhenIdle(NotificationList.load);
   const [open, setOpen] = useState(false);
   const me = useCurrentUser()?.id;

@@ -4,7 +4,6 @@ import { Avatar, initials } from '@/components/ui/avatar';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { MenuButton } from '@/components/ui/overlay/menu';
 import { useCurrentUser } from '@/lib/store/react/store';
-import { HEADER_ICON } from './header-icon';
 
 const UserMenuPanel = lazyPart(async () => (await import('./user-menu-panel')).UserMenuPanel);
 
@@ -14,7 +13,7 @@ export const UserMenu = () => {
   return (
     <MenuButton
       label="Menú de usuario"
-      className={HEADER_ICON}
+      className="header-icon"
       face={
         <span data-opened-only>
           <Avatar name={name} className="size-[min(2.5rem,12vw)]! text-[min(0.875rem,4.4vw)]!" />

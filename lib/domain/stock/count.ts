@@ -14,7 +14,7 @@ import { serialKey } from './ledger';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './line';
 import { lotAt, quantityAt, stockEntries } from './lots';
 import { closedRefusal, partsOf, posted, posting } from './posting';
-import { serialOwner } from './serial-owner';
+import { serialOwner } from './return';
 import { whereIsSerial } from './serials';
 import { headerRefusal, shipmentRow } from './shipment-changes';
 
