@@ -46,7 +46,7 @@ const Latest = ({ entries, limit }: { readonly entries: ReturnType<typeof useHis
   if (!entries) return <RowsSkeleton />;
   // The device raises notifications by itself: nobody's act.
   const acts = entries.slice(0, limit).filter(({ label }) => label !== 'notifications-raised');
-  if (acts.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
+  if (acts.length === 0 && entries.length <= limit) return <EmptyState icon={History} title="Aún no hay actividad" />;
   return (
     <List label="Lo que se hizo" rows={acts} keyOf={(entry) => entry.seq}>
       {(entry) => <ActivityRow entry={entry} />}

@@ -87,7 +87,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
   return {
     patches: [...taken, ...settledTransfers(mine.data, last.data)],
     resolved: [
-      ...stock.taken.flatMap(({ id }) => overwrittenBy(mine, theirs, id) ?? []),
+      ...(yield* mapping(stock.taken, ({ id }) => overwrittenBy(mine, theirs, id) ?? [])).flat(),
       ...revived
         .filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id))
         .map((patch) => conflictOf(theirs.data, 'came-back', patch)),
@@ -98,7 +98,7 @@ function* planRound(mine: Side, theirs: Side): Steps<Round> {
       ...answers.flatMap(({ patch, conflict }) => (patch && conflict) || []),
     ],
     conflicts: [
-      ...stock.refused.map((shipment) => conflictOf(theirs.data, 'stock', put('shipments', shipment))),
+      ...(yield* mapping(stock.refused, (shipment) => conflictOf(theirs.data, 'stock', put('shipments', shipment)))),
       ...answers.flatMap(({ patch, conflict }) => (!patch && conflict) || []),
       ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
     ],
