@@ -54,10 +54,12 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
   const Part = useDeferredValue(useSyncExternalStore(chunk.subscribe, chunk.part, notYet));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useLayoutEffect(() => {
-    const load = () =>
+    const load = (isRepeated = false): Promise<void> =>
       chunk.load().catch(async (error: unknown) => {
-        if (await answeringHost()) setFailure({ error });
-        else setTimeout(load, AGAIN_MS);
+        if (!(await answeringHost())) setTimeout(load, AGAIN_MS);
+        else if (isRepeated) setFailure({ error });
+        // The signal may have returned after the chunk failed.
+        else await load(true);
       });
     void load();
   }, [chunk]);
@@ -69,8 +71,8 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
 /**
  * A part of a screen in a chunk of its own, e.g. a sheet. `fallback` is rendered until it has loaded; a loaded part is rendered at
  * once. It does not use `Suspense`, which delays a part by 300 ms after another one's fallback (decision 058).
- * If the chunk fails although the host answers, the part throws; the next mount loads it again. While the host does not answer, the
- * fallback stays, and the chunk is requested every five seconds.
+ * If the chunk fails twice although the host answers, the part throws; the next mount loads it again. While the host does not
+ * answer, the fallback stays, and the chunk is requested every five seconds.
  *
  * `load` loads the chunk before the first render, e.g. in an idle moment.
  */

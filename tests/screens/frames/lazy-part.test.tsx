@@ -92,6 +92,20 @@ describe('a part of a screen in its own chunk', () => {
       told.mockRestore();
     });
 
+    it('appears if the signal returns between its failure and the answer of the host', async () => {
+      window.fetch = async () => {
+        signal = true;
+        return Response.json({});
+      };
+      const Part = aPart();
+      render(
+        <Boundary>
+          <Part of="entrada" />
+        </Boundary>,
+      );
+      expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
+    });
+
     it('removes nothing from the page while nobody answers, and appears once somebody does', async () => {
       isReached = false;
       const asked = jest.spyOn(window, 'fetch');
