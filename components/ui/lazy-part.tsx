@@ -42,6 +42,7 @@ export const answeringHost = async () =>
   navigator.serviceWorker?.controller ?? fetch('', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
 
 const AGAIN_MS = 5_000;
+const ONCE_MORE_MS = 1_000;
 
 interface LateProps<Props extends object> {
   readonly chunk: Chunk<Props>;
@@ -58,8 +59,8 @@ const Late = <Props extends object>({ chunk, fallback, props }: LateProps<Props>
       chunk.load().catch(async (error: unknown) => {
         if (!(await answeringHost())) setTimeout(load, AGAIN_MS);
         else if (isRepeated) setFailure({ error });
-        // The signal may have returned after the chunk failed.
-        else await load(true);
+        // The signal may have returned after a file of the chunk failed; its other files may still fail.
+        else setTimeout(load, ONCE_MORE_MS, true);
       });
     void load();
   }, [chunk]);
