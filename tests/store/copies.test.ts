@@ -123,6 +123,18 @@ it('copies of a clock that was years ahead give way to those of the right one', 
   expect((await listCopies()).map(({ at }) => at)).toEqual([3, 2, 1].map((day) => on(day).toISOString()));
 });
 
+it('a copy that another tab deletes during the listing does not hide the others', async () => {
+  const files = aFileSystem();
+  const store = await aPhone();
+  for (const day of [1, 2]) {
+    await rename(store, `Día ${day}`);
+    await keepCopy(store, on(day));
+  }
+  const [newest, oldest] = await listCopies();
+  files.loseWhileListed(oldest?.name ?? '');
+  expect(await listCopies()).toEqual([newest]);
+});
+
 it('a copy whose attachment is gone restores the rest', async () => {
   const files = aFileSystem();
   const store = await aPhone();

@@ -2,6 +2,7 @@
 export const aFileSystem = () => {
   const folders = new Map<string, Map<string, Blob>>();
   let isFull = false;
+  let lostWhileListed = '';
   const written: string[] = [];
   const missing = () => new DOMException('not there', 'NotFoundError');
 
@@ -36,7 +37,9 @@ export const aFileSystem = () => {
       return new FileHandle(files, name);
     },
     async *keys() {
-      yield* [...files.keys()];
+      const names = [...files.keys()];
+      files.delete(lostWhileListed);
+      yield* names;
     },
     removeEntry: async (name: string) => void files.delete(name),
   });
@@ -58,6 +61,10 @@ export const aFileSystem = () => {
     namesIn: (ending: string) => [...folders].flatMap(([name, files]) => (name.endsWith(ending) ? [...files.keys()] : [])),
     fill: (full: boolean) => {
       isFull = full;
+    },
+    /** Another tab deletes this file as soon as a folder's names are read. */
+    loseWhileListed: (name: string) => {
+      lostWhileListed = name;
     },
     lose: (name: string) => {
       for (const files of folders.values()) files.delete(name);

@@ -69,14 +69,21 @@ export const removeFolders = async () => {
   }
 };
 
+/** The size of a file in bytes; 0 if it no longer exists: another tab's rotation deletes copies meanwhile. */
+const sizeOf = async (folder: FileSystemDirectoryHandle, name: string) => {
+  try {
+    return (await (await folder.getFileHandle(name)).getFile()).size;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return 0;
+    throw error;
+  }
+};
+
 /** The copies in the folder, the newest first. */
 export const copiesIn = async (folder: FileSystemDirectoryHandle) => {
   const names: string[] = [];
-  for await (const name of folder.keys()) {
-    // A copy whose writing was interrupted is empty.
-    const { size } = await (await folder.getFileHandle(name)).getFile();
-    if (size > 0) names.push(name);
-  }
+  // A copy whose writing was interrupted is empty.
+  for await (const name of folder.keys()) if ((await sizeOf(folder, name)) > 0) names.push(name);
   return sortBy(names.flatMap(copyOf), ({ at }) => at, 'descending');
 };
 

@@ -67,14 +67,15 @@ export const restoreNewestCopy = async (page: Page) => {
   await replaceAll(page);
 };
 
-/** The names of the automatic copies beside the database; each names its epoch and seq. */
+/** The names of the written automatic copies beside the database; each names its epoch and seq. A file is empty until it is written. */
 export const copiesOn = (page: Page) =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const names: string[] = [];
     for await (const entry of root.values())
       if (entry.kind === 'directory' && entry.name.endsWith('-copias'))
-        for await (const file of (entry as FileSystemDirectoryHandle).values()) if (file.kind === 'file') names.push(file.name);
+        for await (const file of (entry as FileSystemDirectoryHandle).values())
+          if (file.kind === 'file' && (await (file as FileSystemFileHandle).getFile()).size > 0) names.push(file.name);
     return names;
   });
 
