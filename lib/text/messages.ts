@@ -1,4 +1,4 @@
-import { cutTo } from '@/lib/domain/model/limits';
+import { cutTo, excerpt } from '@/lib/domain/model/limits';
 import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay, formatDuration, formatMoney } from './format';
 import { fieldLabel, NOUNS } from './nouns';
@@ -116,7 +116,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'does-not-fit': (misfit) => misfitText(misfit),
   'name-reserved': ({ name }) => `Un campo no puede llamarse «${name}». Quítalo del material y añade otro.`,
   'serial-too-long': ({ serial, most }) =>
-    `La serie «${cutTo(serial, 40)}» pasa de ${formatCount(most)} caracteres. Escribe una por línea o sepáralas con comas.`,
+    `La serie «${excerpt(serial)}» pasa de ${formatCount(most)} caracteres. Escribe una por línea o sepáralas con comas.`,
   'quantity-too-large': ({ most }) => `Escribe una cantidad de ${formatCount(most)} como máximo.`,
   'changed-since': () => 'Alguien lo cambió mientras tanto. Revisa lo nuevo e intenta otra vez.',
   'changed-elsewhere': () => 'Alguien lo cambió mientras tanto. Si guardas otra vez, queda lo tuyo.',

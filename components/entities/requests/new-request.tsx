@@ -15,9 +15,10 @@ import type { Day } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
 import type { Outcome } from '@/lib/store/engine/contract';
-import { useData, useRecord, useToday } from '@/lib/store/react/store';
+import { useData, useRecord, useStore, useToday } from '@/lib/store/react/store';
+import { isOut } from '@/lib/team/protocol/contract';
 import { formatDay } from '@/lib/text/format';
-import { useRequestSavedText } from './use-request-saved-text';
+import { changesWait } from '@/lib/text/team';
 
 interface NewRequestProps {
   readonly projectId: ProjectId;
@@ -55,6 +56,17 @@ const askPastDay = (requiredByDate: Day, today: Day): Objection | undefined => {
     requiredByDate >= today ||
     window.confirm(`La fecha requerida, ${formatDay(requiredByDate)}, ya pasó. ¿Enviar así la solicitud?`);
   return isMeant ? undefined : { field: 'requiredByDate', message: 'Esa fecha ya pasó. Elige hoy o un día por venir.' };
+};
+
+/** The toast of a saved request: sent, to be sent later, or kept on this device only. */
+export const useRequestSavedText = () => {
+  const store = useStore();
+  return () => {
+    const link = store.team?.link;
+    if (link && isOut(link)) return 'Solicitud guardada en este dispositivo';
+    if (navigator.onLine && !(link && changesWait(link))) return 'Solicitud enviada';
+    return store.isInTeam ? 'Solicitud guardada. Se enviará cuando haya conexión' : 'Solicitud guardada en este dispositivo';
+  };
 };
 
 interface Requested {

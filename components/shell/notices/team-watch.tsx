@@ -7,9 +7,11 @@ import { showToast } from '@/components/ui/toast/toast';
 import type { Data } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { budgetRequestTitle, materialRequestTitle } from '@/lib/domain/request-title';
+import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
 import { useStore, useStoreState } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
@@ -98,14 +100,11 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
 const useIsPending = (id: string) =>
   useStoreState(({ team }) => team?.pendingRecords.has(id) || team?.filesToSend.has(id) || false, false);
 
-/** The id of an invoice, which is its number. */
-const NUMBER = /^INV-/;
-
 /** Marks a record or file that is not completely sent. The number of a new invoice may still go to another phone's. */
 const PendingMark = ({ id, className }: RecordMarkProps) => {
   const isPending = useIsPending(String(id));
   const mayChange = useStoreState(
-    ({ team }) => NUMBER.test(String(id)) && (team?.pendingRecords.get(String(id)) ?? false),
+    ({ data, team }) => data.invoices.has(asId<InvoiceId>(String(id))) && (team?.pendingRecords.get(String(id)) ?? false),
     false,
   );
   if (!isPending) return null;

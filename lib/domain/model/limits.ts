@@ -33,3 +33,6 @@ const ELLIPSIS = '…';
 /** A text cut to `most` characters with an ellipsis, never within a surrogate pair. */
 export const cutTo = (text: string, most: number) =>
   text.length <= most ? text : `${cutAt(text, most - ELLIPSIS.length)}${ELLIPSIS}`;
+
+/** The first 40 characters of what a person typed or imported, for a sentence that refuses it. */
+export const excerpt = (text: string) => cutTo(text, 40);

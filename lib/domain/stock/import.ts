@@ -5,7 +5,7 @@ import { parseCents } from '@/lib/kernel/typed-number';
 import { activeMaterials } from '../catalogue';
 import { cellsOf, type FileRow, type ImportColumn, inOneLine, type Mapping, type RowProblem, wholeCell } from '../csv-import';
 import type { Data } from '../data';
-import { cutTo, LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
+import { excerpt, LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
 import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
@@ -36,8 +36,6 @@ const CONDITIONS: ReadonlyMap<string, Condition> = new Map([
   ['used', 'Used'],
 ]);
 
-const SHOWN = 40;
-
 /** The quantity, lot and serial of a row by its material's tracking, or a sentence with the problem. */
 const contentOf = (
   { trackingType }: Material,
@@ -48,7 +46,7 @@ const contentOf = (
   const [serial, ...others] = [...serialNumbers, ...tooLong];
   if (trackingType === 'individual') {
     if (serial === undefined) return 'Falta la serie.';
-    if (others.length + tooLong.length > 0) return `«${cutTo(cell('serial'), SHOWN)}» son varias series. Pon una por fila.`;
+    if (others.length + tooLong.length > 0) return `«${excerpt(cell('serial'))}» son varias series. Pon una por fila.`;
     if (cell('quantity') !== '' && wholeCell(cell('quantity'), 1) !== 1) return 'Con serie, la cantidad es 1.';
     const condition = CONDITIONS.get(fold(cell('condition')));
     if (!condition && cell('condition') !== '') return `La condición «${cell('condition')}» no es Nuevo ni Usado.`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
-import { cutTo, LONGEST_LINE } from '../model/limits';
+import { excerpt, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
 
 /** The serials of a pasted or scanned text. */
@@ -57,15 +57,13 @@ export const parseSerials = (text: string): ParsedSerials => {
   return { serialNumbers, duplicates, tooLong };
 };
 
-const SHOWN = 40;
-
 /** A long number as a spreadsheet shows it, saves it in a CSV, and copies it: `8.95214E+18`. */
 const ABBREVIATED = /^\d[\d.,]*E\+\d+$/i;
 
 /** A sentence about a number that lost its last digits, as different serials then look alike; `undefined` for others. */
 export const abbreviatedProblem = (identifier: string) =>
   ABBREVIATED.test(identifier)
-    ? `«${cutTo(identifier, SHOWN)}» es un número que la hoja de cálculo abrevió. Pon esa columna como texto y escríbelo completo.`
+    ? `«${excerpt(identifier)}» es un número que la hoja de cálculo abrevió. Pon esa columna como texto y escríbelo completo.`
     : undefined;
 
 /** A sentence about a too long range or serial, or an abbreviated one; `undefined` when the text is valid. */
@@ -74,11 +72,11 @@ export const serialsProblem = (text: string) => {
   const abbreviated = serialNumbers.map(abbreviatedProblem).find((problem) => problem !== undefined);
   if (abbreviated) return abbreviated;
   const [range] = tooLong;
-  if (range !== undefined) return `El rango ${cutTo(range, SHOWN)} pasa de 1,000 series. Divídelo.`;
+  if (range !== undefined) return `El rango ${excerpt(range)} pasa de 1,000 series. Divídelo.`;
   const long = serialNumbers.find(({ length }) => length > LONGEST_LINE);
   return long === undefined
     ? undefined
-    : `La serie «${cutTo(long, SHOWN)}» pasa de ${LONGEST_LINE} caracteres. Escribe una por línea o sepáralas con comas.`;
+    : `La serie «${excerpt(long)}» pasa de ${LONGEST_LINE} caracteres. Escribe una por línea o sepáralas con comas.`;
 };
 
 /** A pasted or scanned list of serials, as text. */
@@ -160,8 +158,6 @@ const isBareSerial = (piece: string, rows: Pick<SerialRows, 'serialNumbers' | 'm
 export const scannedAfter = (rows: Pick<SerialRows, 'serialNumbers' | 'macs'>, code: string): SerialAndMac =>
   isBareSerial(code.trim(), rows, true) ? { serial: code } : serialAndMac(code);
 
-const shown = (text: string) => cutTo(text, SHOWN);
-
 /**
  * Reads serials like `parseSerials`, each with an optional MAC: in the same row, the next column or the next scan. Without
  * `macField` everything is a serial.
@@ -181,7 +177,7 @@ export const readSerialRows = (text: string, macField: string | undefined): Seri
     if (serial !== undefined) written.push(serial);
     if (mac === undefined) continue;
     const owner = written.at(-1);
-    if (!macOf(mac)) problem ??= `«${shown(mac)}» no es una MAC: son 12 cifras del 0 al 9 y de la A a la F.`;
+    if (!macOf(mac)) problem ??= `«${excerpt(mac)}» no es una MAC: son 12 cifras del 0 al 9 y de la A a la F.`;
     else if (owner === undefined || macs.has(owner))
       problem ??= `La MAC ${mac} no tiene serie. Escribe la serie y después su MAC.`;
     else if (parseSerials(owner).serialNumbers.length > 1)

@@ -4,7 +4,7 @@ import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy } from '@/lib/kernel/list';
 import { numberTyped } from '@/lib/kernel/typed-number';
 import { typedCountIfAny } from '../draft-fields';
-import { cutTo } from '../model/limits';
+import { excerpt } from '../model/limits';
 import type { Material, MaterialId } from '../model/material';
 import type { Condition } from '../model/movement';
 import type { ShipmentLineId } from '../model/shipment';
@@ -33,14 +33,12 @@ const DECIMAL_END = /\s[\d,]*\d,\d{1,2}$/;
 /** `B-1041 2 500` and `B-1041,2,500` can be 2,500 of «B-1041», or 500 of «B-1041 2» and «B-1041,2». */
 const TWO_WAYS = [/^((.*[^\s,])[\s,]+([1-9]\d{0,2}))\s(\d{3})$/, /^((\S+),([1-9]\d{0,2})),(\d{3})$/];
 
-const SHOWN = 40;
-
 const twoWays = (row: string) => {
   if (COLUMNS.test(row)) return undefined;
   for (const pattern of TWO_WAYS) {
     const [, longLot, lot, thousands, rest] = pattern.exec(row) ?? [];
     if (lot)
-      return `«${cutTo(row, SHOWN)}» puede ser ${thousands},${rest} de «${lot}» o ${rest} de «${longLot}». Pon punto y coma entre el lote y la cantidad.`;
+      return `«${excerpt(row)}» puede ser ${thousands},${rest} de «${lot}» o ${rest} de «${longLot}». Pon punto y coma entre el lote y la cantidad.`;
   }
   return undefined;
 };
@@ -62,7 +60,7 @@ const lotRows = (rows: string, line: () => LineDraft): Picked => {
     const asked = twoWays(row);
     if (asked) return { lines: [], problem: asked };
     const read = lotAndQuantity(row);
-    if (!read) return { lines: [], problem: `«${cutTo(row, SHOWN)}»: escribe el lote y su cantidad, como B-1041 2000.` };
+    if (!read) return { lines: [], problem: `«${excerpt(row)}»: escribe el lote y su cantidad, como B-1041 2000.` };
     const problem = abbreviatedProblem(read.lotNumber);
     if (problem) return { lines: [], problem };
     lines.push({ ...line(), ...read });

@@ -85,8 +85,8 @@ const slowDown = (context: BrowserContext) => {
 };
 
 /**
- * Delays steps through the history, confirmed transactions, other tabs, chunks, requests and idle time. A check that is made too
- * early then fails every time, also on a fast machine.
+ * Delays steps through the history, confirmed transactions, messages, chunks, requests, idle time, files, locks and observers. A check
+ * that is made too early then fails every time, also on a fast machine.
  */
 const delay = (lag: number) => {
   // The page's own timers, so that a story's fake clock does not stop the lag.
@@ -122,15 +122,59 @@ const delay = (lag: number) => {
     const isLate = type === 'complete' && typeof listener === 'function';
     listen.call(this, type, isLate ? (event) => later(() => listener.call(this, event)) : listener, options);
   };
-  const tell = BroadcastChannel.prototype.postMessage;
-  BroadcastChannel.prototype.postMessage = function (message) {
-    later(() => {
-      try {
-        tell.call(this, message);
-      } catch {
-        // The channel was closed meanwhile.
-      }
-    });
+  /** Delays methods that answer nothing. */
+  const delaySends = (owner: object, name: string) => {
+    const send: unknown = Reflect.get(owner, name);
+    if (typeof send !== 'function') return;
+    const sendLater = function (this: unknown, ...values: unknown[]) {
+      later(() => {
+        try {
+          Reflect.apply(send, this, values);
+        } catch {
+          // The channel was closed meanwhile.
+        }
+      });
+    };
+    Reflect.set(owner, name, sendLater);
+  };
+  /** Delays methods that answer a promise. */
+  const delayAnswers = (owner: object, ...names: readonly string[]) => {
+    for (const name of names) {
+      const start: unknown = Reflect.get(owner, name);
+      if (typeof start !== 'function') continue;
+      const startLater = async function (this: unknown, ...values: unknown[]) {
+        await new Promise<void>(later);
+        return Reflect.apply(start, this, values);
+      };
+      Reflect.set(owner, name, startLater);
+    }
+  };
+  delaySends(BroadcastChannel.prototype, 'postMessage');
+  delaySends(Worker.prototype, 'postMessage');
+  delaySends(WebSocket.prototype, 'send');
+  delaySends(HTMLCanvasElement.prototype, 'toBlob');
+  delayAnswers(Blob.prototype, 'arrayBuffer', 'text');
+  delayAnswers(window, 'createImageBitmap');
+  // A page without an origin of its own, such as about:blank, lacks these.
+  if (window.isSecureContext && navigator.storage) {
+    delayAnswers(StorageManager.prototype, 'estimate', 'persist', 'persisted', 'getDirectory');
+    delayAnswers(FileSystemDirectoryHandle.prototype, 'getDirectoryHandle', 'getFileHandle', 'removeEntry');
+    delayAnswers(FileSystemFileHandle.prototype, 'getFile', 'createWritable');
+    delayAnswers(FileSystemWritableFileStream.prototype, 'write', 'close');
+    delayAnswers(LockManager.prototype, 'request');
+    delayAnswers(SubtleCrypto.prototype, 'digest');
+    delaySends(ServiceWorker.prototype, 'postMessage');
+  }
+  const { ResizeObserver, IntersectionObserver } = window;
+  window.ResizeObserver = class extends ResizeObserver {
+    constructor(report: ResizeObserverCallback) {
+      super((entries, observer) => later(() => report(entries, observer)));
+    }
+  };
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => later(() => report(entries, observer)), options);
+    }
   };
   const append = Node.prototype.appendChild;
   Node.prototype.appendChild = function <Kind extends Node>(node: Kind) {

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen } from '@testing-library/react';
-import { useRequestSavedText } from '@/components/entities/requests/use-request-saved-text';
+import { useRequestSavedText } from '@/components/entities/requests/new-request';
 import type { TeamLink } from '@/lib/team/protocol/contract';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
