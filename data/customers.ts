@@ -1,5 +1,5 @@
 import type { Customer, CustomerType } from '@/lib/domain/model/customer';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { cus } from './row';
 
 const ROWS: readonly (readonly [
@@ -25,7 +25,7 @@ export const customers = ROWS.map(
     name,
     type,
     contact,
-    email: `${fold(contact).replace(' ', '.')}@${domain}.example`,
+    email: `${searchForm(contact).replace(' ', '.')}@${domain}.example`,
     phone: `+52 33 5550 02${10 + index}`,
     address,
     ...(taxId && { taxId }),

@@ -1,5 +1,5 @@
 import type { RoleLabel, Team, User } from '@/lib/domain/model/user';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { usr } from './row';
 
 /** The last person is new and has no references, so that a deletion can be tried. */
@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [name: string, roleLabel: RoleLabel, team: Team, 
 ];
 
 export const users = ROWS.map(([name, roleLabel, team, location], index): User => {
-  const [first, last] = fold(name).split(' ');
+  const [first, last] = searchForm(name).split(' ');
   return {
     id: usr(index + 1),
     name,

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetLink } from '@/components/ui/overlay/sheet-link';
 import { showToast } from '@/components/ui/toast/toast';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { onLocal } from '@/lib/store/device/local-values';
 import { LONGEST_VIEW_NAME, readViews, type SavedView, writeViews } from '@/lib/store/device/saved-views';
 import { useCurrentUser } from '@/lib/store/react/store';
@@ -51,7 +51,8 @@ const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
   const save = () => {
     const wanted = name.trim();
     if (wanted === '') setError('Escribe un nombre para la vista.');
-    else if (taken.some((other) => fold(other) === fold(wanted))) setError('Ya tienes una vista con ese nombre. Escribe otro.');
+    else if (taken.some((other) => searchForm(other) === searchForm(wanted)))
+      setError('Ya tienes una vista con ese nombre. Escribe otro.');
     else onSave(wanted);
   };
   return (

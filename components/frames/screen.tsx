@@ -12,7 +12,7 @@ interface ScreenProps {
   readonly documentTitle?: string;
   /** The title of the record that is open beside the list; it is then the page's title. */
   readonly open?: string;
-  /** Beside the title, e.g. the line of `useFoldedSums`. */
+  /** Beside the title, e.g. the line of `useExpandableSums`. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }

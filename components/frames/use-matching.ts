@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { whenIdle } from '@/components/ui/when-idle';
-import { fold, type Matches, matching, narrows, textMatcher } from '@/lib/kernel/search';
+import { type Matches, matching, narrows, searchForm, textMatcher } from '@/lib/kernel/search';
 import { forEachInSlices, yieldInBackground } from '@/lib/kernel/slices';
 
-/** A query that matches nothing, to fold the rows' texts before somebody types. */
+/** A query that matches nothing, to searchForm the rows' texts before somebody types. */
 const NOTHING = () => false;
 
 /** Up to this number of rows are searched at once. More are searched in slices, so that a slow phone handles the next key. */
@@ -35,16 +35,16 @@ const findInSlices = async <Row>(
 };
 
 /**
- * The rows that match a query, and that query. The rows' texts are folded in idle moments, so that the first key need not do it. With
+ * The rows that match a query, and that query. The rows' search forms are made in idle moments, so that the first key need not do it. With
  * many rows, the previous result stays until the search has finished. `rows` and `matches` must stay the same objects while the data
  * do not change.
  */
 export const useMatching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>) => {
   useEffect(() => {
     let isWanted = true;
-    const foldAll = () =>
+    const joinedSearchForm = () =>
       void forEachInSlices(rows, (row) => matches(NOTHING, row), { isWanted: () => isWanted, pause: yieldInBackground });
-    const callOff = whenIdle(foldAll);
+    const callOff = whenIdle(joinedSearchForm);
     return () => {
       isWanted = false;
       callOff();
@@ -60,7 +60,7 @@ export const useMatching = <Row>(rows: readonly Row[], query: string, matches: M
   const [known, setKnown] = useState(() => findNow(rows));
   const nextTo = () => {
     if (known.rows !== rows || known.matches !== matches) return findNow(rows);
-    const isLeft = known.query === query || (fold(query) !== '' && candidates(known, query).length > AT_ONCE);
+    const isLeft = known.query === query || (searchForm(query) !== '' && candidates(known, query).length > AT_ONCE);
     return isLeft ? known : findNow(candidates(known, query));
   };
   const answer = nextTo();

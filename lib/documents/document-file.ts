@@ -1,4 +1,4 @@
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 
 /** A finished document file to share or save. */
 export interface DocumentFile {
@@ -11,7 +11,7 @@ const LONGEST_NAME = 60;
 
 /** Converts a text into a portable file name: `Instalación Ñ/1` is `instalacion-n-1`. */
 export const plainFileName = (text: string) => {
-  const plain = fold(text)
+  const plain = searchForm(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_NAME)
     .replace(/^-+|-+$/g, '');

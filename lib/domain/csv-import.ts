@@ -1,4 +1,4 @@
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { numberTyped } from '@/lib/kernel/typed-number';
 
 /** A row of an imported file. `number` is the spreadsheet's: the heading is row 1. Cells stay text. */
@@ -26,11 +26,11 @@ export interface RowProblem {
 
 /** Finds each column by its label, else by another of its names, ignoring case and accents. */
 export const guessMapping = <Field extends string>(columns: readonly ImportColumn<Field>[], head: readonly string[]) => {
-  const known = head.map((name) => fold(name.trim()));
+  const known = head.map((name) => searchForm(name.trim()));
   return Object.fromEntries(
     columns.map(({ field, label, otherNames = [] }) => {
       // In order, because an exported catalogue has a column per warehouse, and one may be called «Campos».
-      const places = [label, ...otherNames].map((name) => known.indexOf(fold(name)));
+      const places = [label, ...otherNames].map((name) => known.indexOf(searchForm(name)));
       return [field, places.find((place) => place >= 0)];
     }),
   ) as Mapping<Field>;

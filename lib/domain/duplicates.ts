@@ -1,4 +1,4 @@
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 
 interface NamedRow {
   readonly id?: string;
@@ -8,9 +8,11 @@ interface NamedRow {
 
 /** Other records with the same name or e-mail, ignoring accents, case and spaces. Blank values match nothing. */
 export const duplicatesOf = <Row extends NamedRow>(rows: Iterable<Row>, typed: NamedRow): readonly Row[] => {
-  const name = fold(typed.name);
-  const email = fold(typed.email);
+  const name = searchForm(typed.name);
+  const email = searchForm(typed.email);
   return [...rows].filter(
-    (row) => row.id !== typed.id && ((name !== '' && fold(row.name) === name) || (email !== '' && fold(row.email) === email)),
+    (row) =>
+      row.id !== typed.id &&
+      ((name !== '' && searchForm(row.name) === name) || (email !== '' && searchForm(row.email) === email)),
   );
 };

@@ -4,17 +4,17 @@ import { memoByIdentity } from './list';
 const MARKS = /\p{M}/gu;
 
 /** The search form of a text: normalized, without accents, lower case, spaces collapsed. `Ñandú ` is `nandu`. */
-export const fold = (text: string) =>
+export const searchForm = (text: string) =>
   normalizedText(text).normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-const foldAll = (texts: readonly (string | undefined)[]) => fold(texts.filter(Boolean).join(' '));
+const joinedSearchForm = (texts: readonly (string | undefined)[]) => searchForm(texts.filter(Boolean).join(' '));
 
-/** The folded search text of a row, cached by its identity: rows are replaced, never changed. */
-export const foldedText = <Row extends object>(textsOf: (row: Row) => readonly (string | undefined)[]) =>
-  memoByIdentity((row: Row) => foldAll(textsOf(row)));
+/** The search form of a row's texts, cached by its identity: rows are replaced, never changed. */
+export const searchFormOf = <Row extends object>(textsOf: (row: Row) => readonly (string | undefined)[]) =>
+  memoByIdentity((row: Row) => joinedSearchForm(textsOf(row)));
 
-/** Whether these folded texts have every word of a query. A plural also finds its singular. */
-export type TextMatcher = (...folded: readonly (string | undefined)[]) => boolean;
+/** Whether these texts, in their search form, have every word of a query. A plural also finds its singular. */
+export type TextMatcher = (...texts: readonly (string | undefined)[]) => boolean;
 
 /** Whether a row matches a query. */
 export type Matches<Row> = (asked: TextMatcher, row: Row) => boolean;
@@ -32,19 +32,19 @@ const wordMatcher = (word: string) => {
 };
 
 /**
- * The last ten digits of a folded query that is a phone number, without a country code; none of a longer serial. Texts have their
+ * The last ten digits of a query that is a phone number, without a country code; none of a longer serial. Texts have their
  * numbers' digits.
  */
-export const phoneOf = (folded: string) =>
-  /^[\d +().-]+$/.test(folded) ? /^\d{0,3}?(\d{7,10})$/.exec(folded.replace(/\D/g, ''))?.[1] : undefined;
+export const phoneOf = (query: string) =>
+  /^[\d +().-]+$/.test(query) ? /^\d{0,3}?(\d{7,10})$/.exec(query.replace(/\D/g, ''))?.[1] : undefined;
 
-/** The matcher of a query, whose words are folded once; a blank query matches everything. */
+/** The matcher of a query, whose words are read once; a blank query matches everything. */
 export const textMatcher = (query: string): TextMatcher => {
-  const asked = fold(query);
+  const asked = searchForm(query);
   const words = asked.split(' ').filter(Boolean).map(wordMatcher);
   const phone = phoneOf(asked);
-  return (...folded) =>
-    words.every((matches) => folded.some(matches)) || (phone !== undefined && folded.some((text) => text?.includes(phone)));
+  return (...texts) =>
+    words.every((matches) => texts.some(matches)) || (phone !== undefined && texts.some((text) => text?.includes(phone)));
 };
 
 /**
@@ -52,11 +52,14 @@ export const textMatcher = (query: string): TextMatcher => {
  * groups of its digits, so they may find more.
  */
 export const narrows = (known: string, next: string) =>
-  fold(known) !== '' && fold(next).startsWith(fold(known)) && !fold(next).split(' ').some(isPlural) && !phoneOf(fold(next));
+  searchForm(known) !== '' &&
+  searchForm(next).startsWith(searchForm(known)) &&
+  !searchForm(next).split(' ').some(isPlural) &&
+  !phoneOf(searchForm(next));
 
 /** The rows that match a query; a blank query returns the same array. */
 export const matching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>): readonly Row[] => {
-  if (fold(query) === '') return rows;
+  if (searchForm(query) === '') return rows;
   const asked = textMatcher(query);
   return rows.filter((row) => matches(asked, row));
 };

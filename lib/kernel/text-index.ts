@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { fold, phoneOf } from './search';
+import { phoneOf, searchForm } from './search';
 
 /** An entry that can be found by the words of its title, or with less weight by others. Keys are unique. */
 export interface Findable {
@@ -21,7 +21,7 @@ export const createTextIndex = <Row extends Findable>() => {
   const index = new MiniSearch<Row>({
     idField: 'key',
     fields: ['title', 'words'],
-    processTerm: (term) => fold(term) || null,
+    processTerm: (term) => searchForm(term) || null,
   });
   const search = (query: string) =>
     index.search(query, {
@@ -41,7 +41,7 @@ export const createTextIndex = <Row extends Findable>() => {
     },
     find(query: string): readonly Row[] {
       const found = search(query);
-      const phone = found.length === 0 ? phoneOf(fold(query)) : undefined;
+      const phone = found.length === 0 ? phoneOf(searchForm(query)) : undefined;
       return (phone ? search(phone) : found).flatMap(({ id }) => byKey.get(id) ?? []);
     },
   };

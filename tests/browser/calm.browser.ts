@@ -152,7 +152,7 @@ describe('a list without clutter', () => {
   );
 
   it(
-    'is short: ten invoices in 1,600 px, the customers in 1,800; folded parts open with one tap',
+    'is short: ten invoices in 1,600 px, the customers in 1,800; collapsed parts open with one tap',
     onStage(async ({ open }) => {
       const page = await open('billing/');
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -16,7 +16,7 @@ import type { LineInput } from '@/lib/domain/stock/line';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { parseSerials } from '@/lib/domain/stock/serial-rows';
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { trackingTypeLabel } from '@/lib/text/labels';
 import { aWarehouse, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../support/builders';
 import { readRows } from '../support/read-rows';
@@ -75,7 +75,7 @@ const text = fc
   .filter((one) => one.isWellFormed());
 /** A text of a field with one line. */
 const line = text.map((one) => one.replace(/\s*[\r\n]+\s*/g, ' '));
-const name = line.filter((one) => identifierText(one) !== '' && fold(one) !== '');
+const name = line.filter((one) => identifierText(one) !== '' && searchForm(one) !== '');
 const fieldName = name.filter((one) => !['__proto__', 'prototype', 'constructor'].includes(one));
 
 const material = fc
@@ -93,13 +93,13 @@ const material = fc
     ),
     measured: fc.boolean(),
     description: text,
-    customFields: fc.uniqueArray(fieldName, { maxLength: 4, selector: fold }),
+    customFields: fc.uniqueArray(fieldName, { maxLength: 4, selector: searchForm }),
   })
   .map(({ tracking: [trackingType, trackingField], ...rest }) =>
     v.parse(materialDraftSchema, { ...emptyMaterialDraft(), ...rest, trackingType, trackingField }),
   );
 const catalogue = fc
-  .uniqueArray(material, { minLength: 1, maxLength: 6, selector: (one) => fold(one.name) })
+  .uniqueArray(material, { minLength: 1, maxLength: 6, selector: (one) => searchForm(one.name) })
   .map((all) => all.map((one, index): Material => ({ ...one, id: materialId(index + 1) })));
 
 const windows1252 = (said: string) => Uint8Array.from(said, (letter) => letter.charCodeAt(0)).buffer;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { identifierKey, identifierText, sameIdentifier } from '@/lib/kernel/identifier';
-import { fold, textMatcher } from '@/lib/kernel/search';
+import { searchForm, textMatcher } from '@/lib/kernel/search';
 
 it.each([
   ['an invisible mark', 'ABC123', 'ABC\u200b123'],
@@ -15,7 +15,7 @@ it.each([
   ['other case and spaces', 'A 1', '  a   1 '],
 ])('S6: treats %s as the same serial, finds it, and shows it as entered', (_, one, other) => {
   expect(sameIdentifier(one, other)).toBe(true);
-  expect(textMatcher(one)(fold(other))).toBe(true);
+  expect(textMatcher(one)(searchForm(other))).toBe(true);
   expect(identifierText(other)).toBe(other.trim().replace(/\s+/g, ' '));
 });
 

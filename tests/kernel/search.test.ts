@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { fold, foldedText, matching, narrows, textMatcher } from '@/lib/kernel/search';
+import { matching, narrows, searchForm, searchFormOf, textMatcher } from '@/lib/kernel/search';
 
-it('folds the texts of a row once per version of the row', () => {
+it('makes the search form of a row once per version of the row', () => {
   const asked: string[] = [];
-  const text = foldedText(({ name }: { name: string }) => {
+  const text = searchFormOf(({ name }: { name: string }) => {
     asked.push(name);
     return [name, undefined];
   });
@@ -29,17 +29,17 @@ it.each([
   ['+52 1 33-5550.0110', ['3355500110'], true],
   ['89521400 1712345678', ['1712345678'], false],
   ['50-0110', ['3355500110'], false],
-])('"%s" of %j: %s', (query, folded, found) => {
-  expect(textMatcher(query)(...folded)).toBe(found);
+])('"%s" of %j: %s', (query, texts, found) => {
+  expect(textMatcher(query)(...texts)).toBe(found);
 });
 
 it('finds words spread over several texts of a row', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (query, texts) => {
-      const whole = fold(texts.join(' '));
-      const words = fold(query).split(' ');
+      const whole = searchForm(texts.join(' '));
+      const words = searchForm(query).split(' ');
       fc.pre(!words.some((word) => word.endsWith('s')));
-      expect(textMatcher(query)(...texts.map(fold))).toBe(words.every((word) => whole.includes(word)));
+      expect(textMatcher(query)(...texts.map(searchForm))).toBe(words.every((word) => whole.includes(word)));
     }),
   );
 });
@@ -50,7 +50,7 @@ it('an empty query returns the same list and reads no row', () => {
   expect([matching(rows, '', read), matching(rows, '  ', read)]).toEqual([rows, rows]);
   expect(matching(rows, '', read)).toBe(rows);
   expect(read).not.toHaveBeenCalled();
-  expect(matching(rows, 'anodo', (asked, row) => asked(fold(row)))).toEqual(['Ánodo']);
+  expect(matching(rows, 'anodo', (asked, row) => asked(searchForm(row)))).toEqual(['Ánodo']);
 });
 
 it('a longer query finds no row that the shorter one missed', () => {
@@ -58,7 +58,7 @@ it('a longer query finds no row that the shorter one missed', () => {
   fc.assert(
     fc.property(letters, letters, fc.array(letters), (known, more, texts) => {
       fc.pre(narrows(known, known + more));
-      const found = (query: string) => texts.map(fold).filter((text) => textMatcher(query)(text));
+      const found = (query: string) => texts.map(searchForm).filter((text) => textMatcher(query)(text));
       expect(found(known)).toEqual(expect.arrayContaining(found(known + more)));
     }),
   );

@@ -26,7 +26,7 @@ export interface DispatchPlacesProps {
 }
 
 /**
- * The warehouses and vans that may serve a request; the one that serves most is first. Those that serve nothing unfold on a tap,
+ * The warehouses and vans that may serve a request; the one that serves most is first. Those that serve nothing expand on a tap,
  * which focuses the first of them.
  */
 export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
@@ -36,7 +36,7 @@ export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
   const rest = places.filter((place) => !serving.includes(place));
   const shown = all || serving.length === 0 ? [...serving, ...rest] : serving;
   const list = useRef<HTMLDivElement>(null);
-  const unfold = () => {
+  const expand = () => {
     flushSync(() => setAll(true));
     list.current?.querySelectorAll('a')[serving.length]?.focus();
   };
@@ -69,7 +69,7 @@ export const DispatchPlaces = ({ request, taskId }: DispatchPlacesProps) => {
         </List>
       </div>
       {shown.length < places.length && (
-        <Button variant="ghost" icon={ChevronDown} onClick={unfold}>{`Ver los ${places.length} almacenes`}</Button>
+        <Button variant="ghost" icon={ChevronDown} onClick={expand}>{`Ver los ${places.length} almacenes`}</Button>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { foldedText, textMatcher } from '@/lib/kernel/search';
+import { searchFormOf, textMatcher } from '@/lib/kernel/search';
 
 /** An option of a picker: its name, a second line that is searched too, and words that are only searched. */
 export interface PickerOption {
@@ -35,7 +35,7 @@ export const lastOptionsFirst = (options: readonly PickerOption[], last: readonl
   return [...recent.map((option) => ({ ...option, detail: [RECENT, option.detail].filter(Boolean).join(' · ') })), ...others];
 };
 
-const optionText = foldedText(({ title, detail, words }: PickerOption) => [title, detail, words]);
+const optionText = searchFormOf(({ title, detail, words }: PickerOption) => [title, detail, words]);
 
 /** The options that match a query by name, second line or other words. */
 export const findOptions = (options: readonly PickerOption[], query: string) => {

@@ -7,7 +7,7 @@ import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { FoldButton } from '@/components/frames/fold';
+import { ExpandButton } from '@/components/frames/expandable';
 import { Button, IconButton } from '@/components/ui/button';
 import { emptyLine, type InvoiceDraft, sumsTyped } from '@/lib/domain/invoice/draft';
 import { sumsOf, taxOf, taxOfText, taxToText } from '@/lib/domain/invoice/lines';
@@ -20,13 +20,13 @@ import { formatMoney, formatTax } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 import { ShownField } from './shown-field';
 
-/** The optional lines of an invoice. The section is folded while there are none. */
+/** The optional lines of an invoice. The section is collapsed while there are none. */
 export const InvoiceLines = () => {
   const { control, getValues } = useFormContext<InvoiceDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const id = useId();
   const isOpen = fields.length > 0;
-  const fold = () =>
+  const collapse = () =>
     remove(
       getValues('lines').flatMap(({ concept, unitPrice }, index) => (`${concept}${unitPrice}`.trim() === '' ? [index] : [])),
     );
@@ -34,7 +34,7 @@ export const InvoiceLines = () => {
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
       <h2 id={id} className="font-medium text-sm">
-        <FoldButton title={fieldLabel('invoices', 'lines')} isOpen={isOpen} onToggle={isOpen ? fold : add} />
+        <ExpandButton title={fieldLabel('invoices', 'lines')} isOpen={isOpen} onToggle={isOpen ? collapse : add} />
       </h2>
       {fields.map((field, index) => (
         <fieldset key={field.id} className="grid min-w-0 grid-cols-1 gap-3 border-outline border-s-2 ps-3">

@@ -7,7 +7,7 @@ import { partPaidText } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { DetailBeside } from '@/components/frames/detail-beside';
-import { useFoldedSums } from '@/components/frames/fold';
+import { useExpandableSums } from '@/components/frames/expandable';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
@@ -51,7 +51,7 @@ export const InvoiceListScreen = () => {
   const detail = useQueryStep('factura');
   const isDesk = useWidth() === 'desk';
   const { pending, overdue } = search.totals;
-  const sums = useFoldedSums({
+  const sums = useExpandableSums({
     label: 'Totales por estado',
     line: `Por cobrar ${formatMoney(sumCents([pending.amount, overdue.amount]))}`,
     children: <InvoiceTotals totals={search.totals} />,

@@ -44,7 +44,7 @@ interface ResultGroupProps {
   readonly entries: readonly SearchEntry[];
 }
 
-/** The results of one kind, best first; the rest unfolds. */
+/** The results of one kind, best first; the rest expands. */
 const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
   const [showsAll, setShowsAll] = useState(false);
   const around = useData(({ users, warehouses }) => ({ users, warehouses }));

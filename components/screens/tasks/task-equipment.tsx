@@ -132,7 +132,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
   );
 };
 
-/** How many rows are shown before the rest unfolds. */
+/** How many rows are shown before the rest expands. */
 const IN_SIGHT = 3;
 
 /** The first rows of a list, and a button for all. */
@@ -154,7 +154,7 @@ interface AssetRowProps {
   readonly material: Material | undefined;
 }
 
-/** An allocated asset; its lot or serials unfold. */
+/** An allocated asset; its lot or serials expand. */
 const AssetRow = ({ asset: { lotNumber, serialNumbers, quantity }, material }: AssetRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

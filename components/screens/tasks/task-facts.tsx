@@ -4,7 +4,7 @@ import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { directionsHref, EXTERNAL_LINK, mailHref, messageHref, phoneHref } from '@/components/entities/contact-links';
 import { PriorityChip, TaskStatusChip } from '@/components/entities/status-chips';
-import { FoldedSection } from '@/components/frames/fold';
+import { ExpandableSection } from '@/components/frames/expandable';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonLook } from '@/components/ui/button-look';
 import { Card } from '@/components/ui/card';
@@ -34,7 +34,7 @@ export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
 };
 
 /**
- * The task's description, site and dates; people and related records unfold. `children`, the timer, is at the bottom, above the
+ * The task's description, site and dates; people and related records expand. `children`, the timer, is at the bottom, above the
  * next act.
  */
 export const TaskFacts = ({ task, children }: { readonly task: Task; readonly children: ReactNode }) => {
@@ -69,7 +69,7 @@ export const TaskFacts = ({ task, children }: { readonly task: Task; readonly ch
           ...(task.completeDate ? [{ term: fieldLabel('tasks', 'completeDate'), value: formatDay(task.completeDate) }] : []),
         ]}
       />
-      <FoldedSection
+      <ExpandableSection
         isFact
         title="Asignados"
         line={assignees.length > 0 ? <AvatarStack users={assignees} /> : <span className="text-text">Nadie todavía</span>}
@@ -82,7 +82,7 @@ export const TaskFacts = ({ task, children }: { readonly task: Task; readonly ch
             ...workOf(project, customer),
           ]}
         />
-      </FoldedSection>
+      </ExpandableSection>
       {children}
     </Card>
   );

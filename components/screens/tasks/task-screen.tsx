@@ -9,7 +9,7 @@ import { Moment } from '@/components/entities/moment';
 import { AddFiles } from '@/components/form/files/add-files';
 import type { ReadFile } from '@/components/form/files/read-file';
 import { DetailScreen } from '@/components/frames/detail-screen';
-import { FoldedSection } from '@/components/frames/fold';
+import { ExpandableSection } from '@/components/frames/expandable';
 import { RecordGate, recordIf } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
@@ -83,7 +83,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
 
 /** Loaded on demand: only finished work has it. */
 const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/invoice-offer')).InvoiceOffer);
-/** Loaded on demand: the section is folded. */
+/** Loaded on demand: the section is collapsed. */
 const ActivityList = lazyPart(async () => (await import('@/components/entities/activity-list')).ActivityList, <RowsSkeleton />);
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
@@ -158,9 +158,9 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
           <TaskBudget task={task} />
           {task.completeDate && <InvoiceOffer projectId={task.projectId} taskId={task.id} />}
           <TaskComments task={task} />
-          <FoldedSection title="Actividad reciente">
+          <ExpandableSection title="Actividad reciente">
             <ActivityList about={task.id} />
-          </FoldedSection>
+          </ExpandableSection>
         </div>
       </div>
       <TaskActions task={task} onReport={() => report.open('1')} />
@@ -242,7 +242,7 @@ const HALF = 'max-lg:px-1! max-lg:text-sm max-[22.5rem]:[&>svg]:hidden lg:max-xl
 
 const CommentForm = lazyPart(async () => (await import('./comment-form')).CommentForm);
 
-/** How many comments are shown, the last ones, before the rest unfolds. */
+/** How many comments are shown, the last ones, before the rest expands. */
 const COMMENTS_IN_SIGHT = 2;
 
 /** One of two buttons in a heading. */

@@ -108,7 +108,7 @@ const Acts = ({ task, me, isClosed }: PartProps & { readonly isClosed: boolean }
   );
 };
 
-/** The stretches of work on a task, the latest first, folded. The number of doubtful ones is shown above. */
+/** The stretches of work on a task, the latest first, collapsed. The number of doubtful ones is shown above. */
 const TaskStretches = ({ task }: { readonly task: Task }) => {
   const [open, setOpen] = useState(false);
   const listId = useId();

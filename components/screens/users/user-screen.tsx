@@ -185,7 +185,7 @@ const HandOver = ({ user, onDelete, onArchive }: HandOverProps) => {
   );
 };
 
-/** A person's active projects and tasks; the completed ones are folded. */
+/** A person's active projects and tasks; the completed ones are collapsed. */
 const UserWork = ({ userId }: { readonly userId: UserId }) => {
   const work = useData((data) => ({
     projects: ongoingProjects(data, userId),
@@ -217,7 +217,7 @@ const UserWork = ({ userId }: { readonly userId: UserId }) => {
   );
 };
 
-/** The completed tasks, under their number. Unfolding is in the address, so that Back restores it. */
+/** The completed tasks, under their number. Expanding is in the address, so that Back restores it. */
 const DoneTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
   const [shown, show] = useQueryChoice('completadas', ['no', 'ver']);
   const listId = useId();

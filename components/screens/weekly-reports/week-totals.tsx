@@ -36,7 +36,7 @@ interface TotalsByKindProps {
   readonly children?: ReactNode;
 }
 
-/** A button that unfolds the totals by project, person and material. */
+/** A button that expands the totals by project, person and material. */
 export const TotalsByKind = ({ totals, of, label, days, children }: TotalsByKindProps) => {
   const [open, setOpen] = useState(false);
   const totalsId = useId();

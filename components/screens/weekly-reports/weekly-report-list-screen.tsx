@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { CONTROL } from '@/components/form/control-style';
-import { useFoldedSums } from '@/components/frames/fold';
+import { useExpandableSums } from '@/components/frames/expandable';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
@@ -41,8 +41,8 @@ export const WeeklyReportListScreen = () => {
   const today = useToday();
   const correction = useQueryStep('tramo');
   const isDesk = useWidth() === 'desk';
-  const range = useFoldedRange();
-  const sums = useFoldedSums(useShownTotals(weeks.found));
+  const range = useExpandableRange();
+  const sums = useExpandableSums(useShownTotals(weeks.found));
   const chart = useData((data) => lastWeeks(data, today, WEEKS_IN_CHART));
   return (
     <Screen title="Reportes" beside={sums?.line}>
@@ -105,7 +105,7 @@ export const WeeklyReportListScreen = () => {
 };
 
 /** Whether the range's report is open: it is when the address has a range. */
-const useFoldedRange = () => {
+const useExpandableRange = () => {
   const [from] = useQueryState('desde');
   const [to] = useQueryState('hasta');
   const [wanted, setWanted] = useState<boolean>();
@@ -113,7 +113,7 @@ const useFoldedRange = () => {
   return { isOpen, toggle: () => setWanted(!isOpen) };
 };
 
-/** The totals of the shown weeks: tasks and hours in one line, the rest folded. */
+/** The totals of the shown weeks: tasks and hours in one line, the rest collapsed. */
 const useShownTotals = (weeks: readonly WeeklyReport[]) => {
   const totals = useData((data) =>
     totalsOfWeeks(

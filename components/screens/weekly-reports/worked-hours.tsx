@@ -32,7 +32,7 @@ export const WorkedHours = ({ from, to }: WorkedHoursProps) => {
   );
 };
 
-/** A person's hours. A tap unfolds the stretches behind them, which can be corrected. */
+/** A person's hours. A tap expands the stretches behind them, which can be corrected. */
 const Worked = ({ person, from, to }: WorkedHoursProps & { readonly person: PersonHours }) => {
   const { id, name = 'Alguien', hours, days } = person;
   const [open, setOpen] = useState(false);

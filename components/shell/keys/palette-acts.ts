@@ -100,7 +100,7 @@ export interface PageAct {
 }
 
 const CONTROL = 'main button, main a[data-no-print], button[aria-haspopup="menu"]';
-/** Controls that filter, sort, unfold or close. */
+/** Controls that filter, sort, expand or close. */
 const NO_ACT = '[aria-pressed], [aria-disabled="true"], [role], thead *';
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';

@@ -22,7 +22,7 @@ import type { UserId } from '@/lib/domain/model/user';
 import { type OfferedAct, offeredActs, type StockOffer } from '@/lib/domain/search/offered-acts';
 import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';
 import { idsToText } from '@/lib/kernel/id-list';
-import { fold, textMatcher } from '@/lib/kernel/search';
+import { searchForm, textMatcher } from '@/lib/kernel/search';
 import { type Path, routes } from '@/lib/routes';
 import type { Theme } from '@/lib/store/device/device';
 import { GO_KEYS } from './keys';
@@ -126,8 +126,8 @@ const onPage = ({ press, href, rank: _, ...act }: PageAct, place: number): Palet
 
 /** Whether the query begins with the act's verb or with one of its synonyms. */
 const isByVerb = ({ label, also = '' }: PaletteEntry, query: string) => {
-  const [first = ''] = fold(query).split(' ');
-  return first.length > 1 && [fold(label), ...fold(also).split(' ')].some((text) => text.startsWith(first));
+  const [first = ''] = searchForm(query).split(' ');
+  return first.length > 1 && [searchForm(label), ...searchForm(also).split(' ')].some((text) => text.startsWith(first));
 };
 
 interface Asking {
@@ -149,18 +149,22 @@ export const paletteGroups = ({ data, me, query, found, here, open, theme }: Ask
   const isAsked = query.trim() !== '';
   const most = isAsked ? MOST_OF_ONE_ACT : 1;
   const own = here
-    .filter(({ label, detail, also, rank }) => (isAsked ? asked(fold(label), fold(also), fold(detail)) : rank !== 'aside'))
+    .filter(({ label, detail, also, rank }) =>
+      isAsked ? asked(searchForm(label), searchForm(also), searchForm(detail)) : rank !== 'aside',
+    )
     .map(onPage);
   /** Whether the page offers this entry itself: «Iniciar tarea» of the open task equals «Iniciar» with its name. */
   const isThere = (entry: PaletteEntry) =>
     here.some(({ label, detail, href }) => {
       const named = `${label.split(' ')[0]} ${detail}`;
-      const isSame = [label, named].some((text) => fold(text) === fold(entry.label));
+      const isSame = [label, named].some((text) => searchForm(text) === searchForm(entry.label));
       return isSame || ('path' in entry && href?.endsWith(entry.path));
     });
   const acts = [
     ...offeredActs(data, { asked, words: askedBy, me, open }, most).map(ofAct),
-    ...ALWAYS.filter((entry) => asked(fold(entry.label), fold(entry.also ?? '')) && !('theme' in entry && entry.theme === theme)),
+    ...ALWAYS.filter(
+      (entry) => asked(searchForm(entry.label), searchForm(entry.also ?? '')) && !('theme' in entry && entry.theme === theme),
+    ),
   ].filter((entry) => !isThere(entry));
   const records = found.map(({ noun, entries }) => ({
     title: FOUND_LOOKS[noun].title,

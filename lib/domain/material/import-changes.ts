@@ -1,4 +1,4 @@
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { change, type Patch, put } from '../data';
 import type { MaterialId } from '../model/material';
 import { type Refused, refused } from '../refusal';
@@ -10,8 +10,8 @@ export type ImportedMaterial = MaterialValue & { readonly id: MaterialId };
 export const importMaterials = change(
   'materials-imported',
   (data, { materials }: { readonly materials: readonly ImportedMaterial[] }): readonly Patch[] | Refused => {
-    const names = new Set([...data.materials.values()].map(({ name }) => fold(name)));
-    if (materials.some(({ id, name }) => data.materials.has(id) || names.has(fold(name)))) return refused('already-exists');
+    const names = new Set([...data.materials.values()].map(({ name }) => searchForm(name)));
+    if (materials.some(({ id, name }) => data.materials.has(id) || names.has(searchForm(name)))) return refused('already-exists');
     return materials.map((material) => put('materials', material));
   },
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { cellsOf, type FileRow, type ImportColumn, inOneLine, type Mapping, type RowProblem } from '../csv-import';
 import type { Data } from '../data';
 import { CATEGORIES, type MaterialId, TRACKING_FIELDS, type TrackingType, UNITS } from '../model/material';
@@ -41,7 +41,7 @@ const TRACKINGS: ReadonlyMap<string, TrackingType> = new Map([
 
 /** The known word that equals a cell, ignoring case; an unknown one stays, so that the schema refuses it. */
 const meant = (words: readonly string[], cell: string, otherwise: string) =>
-  cell === '' ? otherwise : (words.find((word) => fold(word) === fold(cell)) ?? cell);
+  cell === '' ? otherwise : (words.find((word) => searchForm(word) === searchForm(cell)) ?? cell);
 
 /** Metres behind a unit, as `unitCell` writes them; earlier exports wrote `m` alone. */
 const METRES = /^m$|\s*\(m\)$/i;
@@ -70,12 +70,12 @@ const problemOf = ({ message, path }: v.BaseIssue<unknown>, cell: (field: Catalo
 
 /** Reads a file of materials. An invalid row is skipped with a reason: an existing name, or an unknown word. */
 export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<CatalogueField>, newId: () => MaterialId) => {
-  const known = new Set([...data.materials.values()].map(({ name }) => fold(name)));
+  const known = new Set([...data.materials.values()].map(({ name }) => searchForm(name)));
   /** The row number of each name in the file. */
   const brought = new Map<string, number>();
   const repetition = (name: string) => {
-    if (known.has(fold(name))) return `El catálogo ya tiene «${name}».`;
-    const first = brought.get(fold(name));
+    if (known.has(searchForm(name))) return `El catálogo ya tiene «${name}».`;
+    const first = brought.get(searchForm(name));
     return first === undefined ? undefined : `«${name}» ya está en la fila ${first}.`;
   };
   const materials: ImportedMaterial[] = [];
@@ -83,7 +83,7 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
   const read = (row: FileRow) => {
     const cell = cellsOf(row, mapping);
     const name = inOneLine(cell('name'));
-    const trackingType = TRACKINGS.get(fold(cell('trackingType'))) ?? cell('trackingType');
+    const trackingType = TRACKINGS.get(searchForm(cell('trackingType'))) ?? cell('trackingType');
     const labelled = trackingType === 'individual' ? 'Serial Number' : 'Lot Number';
     const answer = v.safeParse(materialDraftSchema, {
       ...emptyMaterialDraft(),
@@ -99,7 +99,7 @@ export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<
     if (!answer.success) return void problems.push({ row: row.number, message: problemOf(answer.issues[0], cell) });
     const message = repetition(name);
     if (message) return void problems.push({ row: row.number, message });
-    brought.set(fold(name), row.number);
+    brought.set(searchForm(name), row.number);
     materials.push({ id: newId(), ...answer.output });
   };
   return { read, result: () => ({ materials, problems, good: materials.length }) };

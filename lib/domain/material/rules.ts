@@ -1,4 +1,4 @@
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import type { Data } from '../data';
 import type { MaterialId } from '../model/material';
 import { refused } from '../refusal';
@@ -14,5 +14,5 @@ export const deletionRefusal = (data: Pick<Data, 'movements'>, id: MaterialId) =
 /** Adds a custom field, unless its trimmed name is blank or exists already (spec §5). */
 export const addCustomField = (fields: readonly string[], typed: string): readonly string[] => {
   const name = typed.trim();
-  return name === '' || fields.some((field) => fold(field) === fold(name)) ? fields : [...fields, name];
+  return name === '' || fields.some((field) => searchForm(field) === searchForm(name)) ? fields : [...fields, name];
 };

@@ -1,4 +1,4 @@
-import { foldedText, type TextMatcher } from '@/lib/kernel/search';
+import { searchFormOf, type TextMatcher } from '@/lib/kernel/search';
 import type { Data } from '../data';
 import type { Customer } from '../model/customer';
 import type { Invoice } from '../model/invoice';
@@ -8,22 +8,22 @@ import type { Task } from '../model/task';
 import type { User } from '../model/user';
 import type { Warehouse } from '../model/warehouse';
 
-/** The title of a project or a task, folded. */
-export const titleText = foldedText(({ title }: Project | Task) => [title]);
-/** The name of a customer, a material or a person, folded. */
-export const nameText = foldedText(({ name }: Customer | Material | User) => [name]);
+/** The title of a project or a task, in its search form. */
+export const titleText = searchFormOf(({ title }: Project | Task) => [title]);
+/** The name of a customer, a material or a person, in its search form. */
+export const nameText = searchFormOf(({ name }: Customer | Material | User) => [name]);
 /** A phone number as written and as digits. */
 export const phoneTexts = (phone: string) => [phone, phone.replace(/\D/g, '')];
 type SearchedCustomer = Pick<Customer, 'name' | 'contact' | 'email' | 'phone' | 'taxId'>;
-const customerText = foldedText(({ name, contact, email, phone, taxId }: SearchedCustomer) => [
+const customerText = searchFormOf(({ name, contact, email, phone, taxId }: SearchedCustomer) => [
   name,
   contact,
   email,
   ...phoneTexts(phone),
   taxId,
 ]);
-const warehouseText = foldedText(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
-const invoiceText = foldedText(({ id }: Invoice) => [id]);
+const warehouseText = searchFormOf(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
+const invoiceText = searchFormOf(({ id }: Invoice) => [id]);
 /** Whether a list's search finds a task, by title, assignee, or its project's title in a list of several projects. */
 export const matchesTask = (asked: TextMatcher, task: Task, { users }: Pick<Data, 'users'>, project?: Project) =>
   asked(

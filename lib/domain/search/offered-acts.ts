@@ -1,6 +1,6 @@
 import { asId, isId } from '@/lib/kernel/id';
 import { sortBy } from '@/lib/kernel/list';
-import { fold, foldedText, type TextMatcher } from '@/lib/kernel/search';
+import { searchForm, searchFormOf, type TextMatcher } from '@/lib/kernel/search';
 import type { Data } from '../data';
 import type { MaterialId } from '../model/material';
 import type { Project } from '../model/project';
@@ -27,7 +27,7 @@ export interface StockOffer {
   readonly to?: Warehouse;
 }
 
-const warehouseText = foldedText(({ name }: Warehouse) => [name]);
+const warehouseText = searchFormOf(({ name }: Warehouse) => [name]);
 
 type ActQuestion = {
   /** The search words of each act. */
@@ -42,20 +42,20 @@ function* tasksToStart(data: Data, { asked, words, me }: ActQuestion): Generator
   const mine = me ? tasksInWork(data, 'Pending', me) : [];
   for (const task of [...mine, ...tasksInWork(data, 'Pending')]) {
     const project = data.projects.get(task.projectId);
-    const isAsked = asked(fold(words('start-task')), titleText(task), project && titleText(project));
+    const isAsked = asked(searchForm(words('start-task')), titleText(task), project && titleText(project));
     if (canStart(task) && isAsked) yield { act: 'start-task', id: task.id, task, project };
   }
 }
 
 function* projectsForTasks({ projects }: Data, { asked, words }: ActQuestion): Generator<OfferedAct> {
   for (const project of projects.values())
-    if (!project.archivedAt && asked(fold(words('new-task')), titleText(project)))
+    if (!project.archivedAt && asked(searchForm(words('new-task')), titleText(project)))
       yield { act: 'new-task', id: project.id, project };
 }
 
 function* warehousesFor(act: StockOffer['act'], data: Data, { asked, words, open }: ActQuestion): Generator<StockOffer> {
   for (const warehouse of sortBy(activeWarehouses(data.warehouses), ({ id }) => (id === open ? 0 : 1)))
-    if (asked(fold(words(act)), warehouseText(warehouse))) yield { act, id: warehouse.id, warehouse };
+    if (asked(searchForm(words(act)), warehouseText(warehouse))) yield { act, id: warehouse.id, warehouse };
 }
 
 const openMaterial = ({ materials }: Data, open = '') => (isId(open) ? materials.get(asId<MaterialId>(open)) : undefined);

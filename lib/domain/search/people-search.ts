@@ -1,10 +1,10 @@
-import { foldedText, type TextMatcher } from '@/lib/kernel/search';
+import { searchFormOf, type TextMatcher } from '@/lib/kernel/search';
 import type { User } from '../model/user';
 import { personWords } from '../user/rules';
 import { phoneTexts } from './list-search';
 
-const personText = foldedText((user: User) => personWords(user));
-const addressText = foldedText(({ email, phone }: User) => [email, ...phoneTexts(phone)]);
+const personText = searchFormOf((user: User) => personWords(user));
+const addressText = searchFormOf(({ email, phone }: User) => [email, ...phoneTexts(phone)]);
 
 /** Whether a list's search finds a user, by name, role or team. */
 export const matchesPerson = (asked: TextMatcher, user: User) => asked(personText(user));

@@ -1,14 +1,14 @@
 import { memoByIdentity } from '@/lib/kernel/list';
-import { foldedText, type TextMatcher } from '@/lib/kernel/search';
+import { searchFormOf, type TextMatcher } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import type { MaterialRequest } from '../model/material-request';
 import { type AnyRequest, isMaterialRequest } from '../request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { nameText, titleText } from './list-search';
 
-const expenseText = foldedText((request: Exclude<AnyRequest, MaterialRequest>) => [budgetRequestTitle(request)]);
+const expenseText = searchFormOf((request: Exclude<AnyRequest, MaterialRequest>) => [budgetRequestTitle(request)]);
 const materialTexts = memoByIdentity((materials: Table<'materials'>) =>
-  foldedText((request: MaterialRequest) => [materialRequestTitle(request, materials)]),
+  searchFormOf((request: MaterialRequest) => [materialRequestTitle(request, materials)]),
 );
 
 type Around = Pick<Data, 'materials' | 'projects' | 'tasks' | 'users'>;

@@ -1,6 +1,6 @@
 import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { groupBy } from '@/lib/kernel/list';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { parseCents } from '@/lib/kernel/typed-number';
 import { activeMaterials } from '../catalogue';
 import { cellsOf, type FileRow, type ImportColumn, inOneLine, type Mapping, type RowProblem, wholeCell } from '../csv-import';
@@ -48,7 +48,7 @@ const contentOf = (
     if (serial === undefined) return 'Falta la serie.';
     if (others.length + tooLong.length > 0) return `«${excerpt(cell('serial'))}» son varias series. Pon una por fila.`;
     if (cell('quantity') !== '' && wholeCell(cell('quantity'), 1) !== 1) return 'Con serie, la cantidad es 1.';
-    const condition = CONDITIONS.get(fold(cell('condition')));
+    const condition = CONDITIONS.get(searchForm(cell('condition')));
     if (!condition && cell('condition') !== '') return `La condición «${cell('condition')}» no es Nuevo ni Usado.`;
     return { quantity: 1, serialNumbers: [serial], ...(condition && { condition }) };
   }
@@ -88,9 +88,9 @@ const grown = ({ line, serialNumbers, quantity }: GrowingLine): LineInput => ({
  * leading zeros. `good` counts the accepted rows. A row with quantity 0 brings nothing, and is no problem.
  */
 export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
-  const named = groupBy(activeMaterials(data.materials), ({ name }) => fold(name));
+  const named = groupBy(activeMaterials(data.materials), ({ name }) => searchForm(name));
   /** The names of all materials, also of archived ones. */
-  const known = new Set([...data.materials.values()].map(({ name }) => fold(name)));
+  const known = new Set([...data.materials.values()].map(({ name }) => searchForm(name)));
   const lines = new Map<string, GrowingLine>();
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
@@ -98,7 +98,9 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
 
   const missingMaterial = (name: string) => {
     if (name === '') return 'Falta el material.';
-    return known.has(fold(name)) ? `«${name}» está archivado. Restáuralo para recibirlo.` : `El catálogo no tiene «${name}».`;
+    return known.has(searchForm(name))
+      ? `«${name}» está archivado. Restáuralo para recibirlo.`
+      : `El catálogo no tiene «${name}».`;
   };
 
   const serialProblem = (material: Material, serial: string, row: number) => {
@@ -115,7 +117,7 @@ export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () 
     const cell = cellsOf(row, mapping);
     // An exported inventory also lists what is used up.
     if (wholeCell(cell('quantity'), 0) === 0 && cell('serial') === '') return undefined;
-    const [material, another] = named.get(fold(cell('material'))) ?? [];
+    const [material, another] = named.get(searchForm(cell('material'))) ?? [];
     // Two devices may each have added it; the rows would silently go to one of both.
     if (another) return `El catálogo tiene más de un «${cell('material')}». Renombra o archiva los demás.`;
     if (!material) return missingMaterial(cell('material'));

@@ -8,7 +8,7 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Role, User, UserId } from '@/lib/domain/model/user';
 import { labelOfRole, mayWrite } from '@/lib/domain/permission';
 import { newId } from '@/lib/kernel/id';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { runSteps } from '@/lib/kernel/slices';
 import type { TeamWrite } from '@/lib/store/engine/disk';
 import type { JoiningPreview } from '../protocol/contract';
@@ -61,8 +61,8 @@ export const foundingWrite = (data: Data, user: UserId, newcomer: Newcomer): Tea
 const personOf = ({ users }: Data, invite: Invite): UserId => {
   const { person, user, founder } = invite;
   if (founder && isReissuedToFounder(invite) && users.has(founder.user)) return founder.user;
-  const wanted = fold(person);
-  return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
+  const wanted = searchForm(person);
+  return [...users.values()].find(({ name, archivedAt }) => !archivedAt && searchForm(name) === wanted)?.id ?? user;
 };
 
 /** A new user with placeholder contact data, which somebody completes later. */

@@ -59,10 +59,10 @@ export const prepare = async (visit: Visit, steps: readonly Step[]) => {
   }
 };
 
-/** Unfolds all sections of the form. */
-export const unfold = async ({ page, settle }: Visit) => {
-  const folded = page.locator('main form h2 > button[aria-expanded="false"]');
-  while ((await folded.count()) > 0) await folded.first().click();
+/** Expands all sections of the form. */
+export const expand = async ({ page, settle }: Visit) => {
+  const collapsed = page.locator('main form h2 > button[aria-expanded="false"]');
+  while ((await collapsed.count()) > 0) await collapsed.first().click();
   await settle();
 };
 
@@ -77,7 +77,7 @@ const changeOne = async (visit: Visit, fields: readonly Field[]) => {
 
 /** Fills all required fields that are empty. A form that is filled already gets one change. */
 export const fillRequired = async (visit: Visit) => {
-  await unfold(visit);
+  await expand(visit);
   const fields = await fieldsOf(visit);
   const empty = fields.filter(({ required, value }) => required && value === '');
   for (const field of empty) await fillField(visit, field);

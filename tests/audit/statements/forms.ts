@@ -1,7 +1,7 @@
 import type { Fault } from '../in-page/dom';
 import { fault, type Group, type Notes } from '../statement';
 import type { Visit } from '../visit';
-import { fieldAt, fieldsOf, fillField, prepare, unfold } from './form-fill';
+import { expand, fieldAt, fieldsOf, fillField, prepare } from './form-fill';
 
 const submitNow = async ({ page, settle }: Visit) => {
   await page.locator('[data-audit-submit]').click();
@@ -112,7 +112,7 @@ export const formsGroup: Group = {
         notes.say(28, [fault('form', 'there is no form', 'lib/route-list/list.ts says that this route has it')]);
       return 'untouched';
     }
-    await unfold(visit);
+    await expand(visit);
     notes.say(28, await page.evaluate(() => window.audit.forms.labelFaults()));
     notes.say(29, await page.evaluate(() => window.audit.forms.inputFaults()));
     await lookAtSubmit(visit, notes);

@@ -57,7 +57,7 @@ export const chooseOption = async (page: Page, label: string, name: string) => {
 /** Chooses the material of the line being written. */
 export const chooseMaterial = (page: Page, name: string) => chooseOption(page, 'Material *', name);
 
-/** Unfolds the proposed reference, date and notes. */
+/** Expands the proposed reference, date and notes. */
 export const openDetails = async (page: Page) => {
   const details = page.getByRole('button', { name: 'Detalles', exact: true });
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();

@@ -76,10 +76,10 @@ it('links e-mail, phone and address, without other content', async () => {
 
 it('shows the number of projects, the three newest and the sums of invoices', async () => {
   const { user } = await theList();
-  const folded = screen.getByRole('button', { name: /^4 proyectos/, description: 'Hotel Ánimas' });
+  const heading = screen.getByRole('button', { name: /^4 proyectos/, description: 'Hotel Ánimas' });
   expect(screen.queryByText('$300.30')).toBeNull();
-  await user.click(folded);
-  expect(folded).toHaveAttribute('aria-expanded', 'true');
+  await user.click(heading);
+  expect(heading).toHaveAttribute('aria-expanded', 'true');
   const recent = within(screen.getByRole('list', { name: 'Proyectos recientes de Hotel Ánimas' }));
   expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual(['Obra 4', 'Obra 3', 'Obra 2']);
   expect(screen.getByText('4 proyectos')).toBeInTheDocument();

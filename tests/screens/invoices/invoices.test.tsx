@@ -156,7 +156,7 @@ it('asks for a task only in a project that has tasks', async () => {
   expect(dialog.queryByLabelText('Tarea')).toBeNull();
 });
 
-it('lines set the amount, with the tax of the business; both are folded and optional', async () => {
+it('lines set the amount, with the tax of the business; both are collapsed and optional', async () => {
   const settings = [{ ...NO_BUSINESS, businessName: 'Enlaces', taxName: 'IVA', taxRate: 1_600 }];
   const { user, store, unmount } = await theList(`/billing/?nueva=${taskId()}`, {
     ...data,
@@ -164,11 +164,11 @@ it('lines set the amount, with the tax of the business; both are folded and opti
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
   expect(dialog.getByLabelText('Monto *')).toHaveAccessibleDescription('El total en dólares: $86.20 y $13.79 de IVA 16%');
-  const fold = dialog.getByRole('button', { name: 'Conceptos', expanded: false });
-  await user.click(fold);
+  const heading = dialog.getByRole('button', { name: 'Conceptos', expanded: false });
+  await user.click(heading);
   await user.click(dialog.getByRole('button', { name: 'Conceptos', expanded: true }));
   expect(dialog.queryByLabelText('Concepto *')).toBeNull();
-  await user.click(fold);
+  await user.click(heading);
   const [first] = [within(dialog.getByRole('group', { name: 'Concepto 1' }))];
   await user.type(first.getByLabelText('Concepto *'), 'Empalme');
   await user.clear(first.getByLabelText('Unidades *'));

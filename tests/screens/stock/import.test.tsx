@@ -106,7 +106,7 @@ it('a column with another name is chosen by hand; separators and zeros are accep
   expect(lotAt(store.data, here, drop, '007')).toMatchObject({ lotNumber: '007', quantity: 5 });
 });
 
-it('names the columns it reads; they unfold by a tap, and by themselves if no row is valid', async () => {
+it('names the columns it reads; they expand by a tap, and by themselves if no row is valid', async () => {
   const { user, unmount } = await choose(['Material,Cantidad,Precio', 'Conector,12,3.50']);
   expect(screen.getByText('Se leen: Material, Cantidad. No se leen: Precio.')).toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ it('warns in order: first the fields, then the items, and says at the end that i
   expect(store.data.shipments.size).toBe(1);
 });
 
-it('folds proposed values: they stay, the heading opens them, and so does an error in them', async () => {
+it('collapses proposed values: they stay, the heading opens them, and so does an error in them', async () => {
   const { user } = await open(blank);
   const details = screen.getByRole('button', { name: 'Detalles' });
   expect(details).toHaveAttribute('aria-expanded', 'false');
@@ -105,7 +105,7 @@ it('folds proposed values: they stay, the heading opens them, and so does an err
   expect(details).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('requires the summary: an error in a folded part unfolds it and gets the focus', async () => {
+it('requires the summary: an error in a collapsed part expands it and gets the focus', async () => {
   const { user } = await open(blank);
   fireEvent.change(field('Referencia *'), { target: { value: '' } });
   await user.type(field('Proveedor *'), 'Red Nueve');

@@ -32,13 +32,13 @@ it.each([
   const places = await sheet.findAllByRole('link');
   const ofCentral = routes.issueShipment(central, { requestId: materialRequestId(2), taskId: taskId() });
   expect(places[0]).toHaveAttribute('href', ofCentral);
-  // Warehouses without the material unfold on a tap.
+  // Warehouses without the material expand on a tap.
   expect(places).toHaveLength(1);
   expect(places[0]).toHaveFocus();
   await user.click(sheet.getByRole('button', { name: /^Ver los \d almacenes$/ }));
   const all = sheet.getAllByRole('link');
   expect(all.length).toBeGreaterThan(1);
   expect(all[0]).toHaveAttribute('href', ofCentral);
-  // Unfolding focuses the first of the other warehouses.
+  // Expanding focuses the first of the other warehouses.
   expect(all[1]).toHaveFocus();
 });

@@ -73,7 +73,7 @@ const aTaskScreen = (id = taskId(), url = `/projects/${projectId()}/tasks/${id}/
     { data, url },
   );
 
-// Devices remember unfolded sections.
+// Devices remember expanded sections.
 beforeEach(() => localStorage.clear());
 
 it('shows the assignees (two and the number of others), the approved budget and the three latest expenses', async () => {
@@ -316,7 +316,7 @@ it('adds a comment with author and time', async () => {
   expect(store.data.tasks.get(taskId())?.comments).toMatchObject([{ text: 'Falta pigtail', userId: userId() }]);
 });
 
-it('shows the last two comments and unfolds the others; the history opens by its heading', async () => {
+it('shows the last two comments and expands the others; the history opens by its heading', async () => {
   const comments = ['Llegó el poste', 'Falta el herraje', 'Todo listo'].map((text, index) => ({
     id: anId<CommentId>('cmt', index + 1),
     userId: userId(),

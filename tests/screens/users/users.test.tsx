@@ -93,7 +93,7 @@ it('shows who a user is and what they work on, with links', async () => {
   ]);
 });
 
-it('lists the completed tasks too, folded below the open ones, and keeps them unfolded in the address', async () => {
+it('lists the completed tasks too, collapsed below the open ones, and keeps them expanded in the address', async () => {
   const done = aTask({
     id: taskId(3),
     title: 'Medir caja 9',
@@ -106,10 +106,10 @@ it('lists the completed tasks too, folded below the open ones, and keeps them un
     url: `/users/${userId(2)}/`,
   });
   expect(screen.queryByText('Medir caja 9')).not.toBeInTheDocument();
-  const fold = screen.getByRole('button', { name: '1 tarea completada' });
-  expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await user.click(fold);
-  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const heading = screen.getByRole('button', { name: '1 tarea completada' });
+  expect(heading).toHaveAttribute('aria-expanded', 'false');
+  await user.click(heading);
+  expect(heading).toHaveAttribute('aria-expanded', 'true');
   expect(within(screen.getByRole('list', { name: 'Tareas completadas' })).getByRole('link')).toHaveTextContent(
     'Medir caja 9Enlace Torre',
   );

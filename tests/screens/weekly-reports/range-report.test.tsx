@@ -22,8 +22,8 @@ afterEach(() => restore());
 const theDesk = async (url = '/reports/') => {
   restore = aWindow(1280).restore;
   const shown = await renderScreen(<WeeklyReportListScreen />, { data, url });
-  const folded = await screen.findByRole('button', { name: 'Por fechas' });
-  if (folded.getAttribute('aria-expanded') === 'false') await shown.user.click(folded);
+  const heading = await screen.findByRole('button', { name: 'Por fechas' });
+  if (heading.getAttribute('aria-expanded') === 'false') await shown.user.click(heading);
   await screen.findByRole('heading', { name: 'Por fechas' });
   return shown;
 };

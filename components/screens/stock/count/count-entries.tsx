@@ -13,7 +13,7 @@ import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { asId } from '@/lib/kernel/id';
-import { foldedText, textMatcher } from '@/lib/kernel/search';
+import { searchFormOf, textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 import { CountedQuantity, CountedSerials } from './counted-line';
 import { useCountKeys } from './use-count-keys';
@@ -22,8 +22,8 @@ const CountCodes = lazyPart(async () => (await import('./count-codes')).CountCod
 
 const MANY = 8;
 
-const nameText = foldedText(({ name }: Material) => [name]);
-const lotText = foldedText(({ lotNumber }: CountEntryDraft) => [lotNumber]);
+const nameText = searchFormOf(({ name }: Material) => [name]);
+const lotText = searchFormOf(({ lotNumber }: CountEntryDraft) => [lotNumber]);
 
 interface CountEntriesProps {
   readonly entries: readonly CountEntryDraft[];

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
-import { FoldButton } from '@/components/frames/fold';
+import { ExpandButton } from '@/components/frames/expandable';
 import { Button } from '@/components/ui/button';
 import { Tile, Tiles } from '@/components/ui/card';
 import { List, Row } from '@/components/ui/list/list';
@@ -70,11 +70,11 @@ interface ImportMappingProps<Name extends string> {
   readonly head: readonly string[];
   readonly mapping: Mapping<Name>;
   readonly onChange: (mapping: Mapping<Name>) => void;
-  /** Whether no row can be imported. Then the columns unfold, and stay unfolded during the correction. */
+  /** Whether no row can be imported. Then the columns expand, and stay expanded during the correction. */
   readonly isWrong: boolean;
 }
 
-/** Maps the file's columns. Those with a known heading are mapped automatically; while that is enough, the section is folded. */
+/** Maps the file's columns. Those with a known heading are mapped automatically; while that is enough, the section is collapsed. */
 const ImportMapping = <Name extends string>(props: ImportMappingProps<Name>) => {
   const { columns, head, mapping, onChange, isWrong } = props;
   const id = useId();
@@ -89,7 +89,7 @@ const ImportMapping = <Name extends string>(props: ImportMappingProps<Name>) => 
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-2 lg:gap-3">
       <div>
         <h2 id={id} className="text-section">
-          <FoldButton title="Columnas" isOpen={isOpen} onToggle={() => setToggled(!isOpen)} />
+          <ExpandButton title="Columnas" isOpen={isOpen} onToggle={() => setToggled(!isOpen)} />
         </h2>
         {!isOpen && (
           <p className="wrap-anywhere text-muted text-sm">

@@ -6,7 +6,7 @@ import { DateField } from '@/components/form/date-field';
 import { focusFirstInvalid } from '@/components/form/form-errors';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
-import { FoldButton, useFold } from '@/components/frames/fold';
+import { ExpandButton, useExpanded } from '@/components/frames/expandable';
 import { isDay } from '@/lib/kernel/day';
 import { dayInWords } from '@/lib/text/day-words';
 
@@ -25,18 +25,18 @@ interface ShipmentDetailsProps {
   readonly asksNotes?: boolean;
 }
 
-/** Reference, date and notes. Proposed values are folded; an error unfolds them. */
+/** Reference, date and notes. Proposed values are collapsed; an error expands them. */
 export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: ShipmentDetailsProps) => {
   const { control } = useFormContext<Details>();
   const { errors } = useFormState({ control, name: DETAILS });
   const [reference, date, notes] = useWatch({ control, name: DETAILS });
-  const [isUnfolded, toggle] = useFold(TITLE);
+  const [isExpanded, toggle] = useExpanded(TITLE);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isWrong = DETAILS.some((name) => errors[name]);
-  const isOpen = isWrong || isUnfolded || !isProposed;
+  const isOpen = isWrong || isExpanded || !isProposed;
 
-  // A hidden field can't take the focus, so the invalid one takes it after unfolding.
+  // A hidden field can't take the focus, so the invalid one takes it after expanding.
   useEffect(() => {
     const form = fields.current?.closest('form');
     if (isWrong && form && document.activeElement?.ariaInvalid !== 'true') focusFirstInvalid(form);
@@ -54,7 +54,7 @@ export const ShipmentDetails = ({ isProposed = true, asksNotes = true }: Shipmen
     <section aria-labelledby={id} className="grid min-w-0 gap-3">
       <div>
         <h2 id={id} className="font-semibold">
-          <FoldButton title={TITLE} isOpen={isOpen} onToggle={toggle} />
+          <ExpandButton title={TITLE} isOpen={isOpen} onToggle={toggle} />
         </h2>
         {!isOpen && (
           <p className="wrap-anywhere text-muted text-sm">

@@ -9,7 +9,7 @@ import { type ChecklistLineDraft, lineToDraft } from '@/lib/domain/checklist-dra
 import type { ChecklistTemplate } from '@/lib/domain/model/checklist';
 import { templatesOf } from '@/lib/domain/settings/templates';
 import { newId } from '@/lib/kernel/id';
-import { fold } from '@/lib/kernel/search';
+import { searchForm } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
@@ -24,8 +24,8 @@ interface TemplateListProps {
 export const TemplateList = ({ known, onChosen }: TemplateListProps) => {
   const templates = useData(templatesOf);
   const choose = ({ name, points }: ChecklistTemplate) => {
-    const there = new Set(known().map(({ text }) => fold(text)));
-    const fresh = points.filter(({ text }) => !there.has(fold(text)));
+    const there = new Set(known().map(({ text }) => searchForm(text)));
+    const fresh = points.filter(({ text }) => !there.has(searchForm(text)));
     onChosen(fresh.map((point) => lineToDraft({ ...point, id: newId() })));
     showToast({ text: `${name}: ${formatCounted(fresh.length, 'punto añadido', 'puntos añadidos')}`, tone: 'success' });
   };

@@ -6,21 +6,21 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { changeLocal, onLocal, readLocal, SITE_NAME } from '@/lib/store/device/local-values';
 
 interface Sums {
-  /** The name of the folded part for screen readers, e.g. `Totales por estado`. */
+  /** The name of the collapsed part for screen readers, e.g. `Totales por estado`. */
   readonly label: string;
   /** The one figure that is always visible. */
   readonly line: string;
   readonly children: ReactNode;
 }
 
-/** The sums of a list: a line for its title, and the other sums, which a tap unfolds. */
-export const useFoldedSums = (sums: Sums | undefined) => {
+/** The sums of a list: a line for its title, and the other sums, which a tap expands. */
+export const useExpandableSums = (sums: Sums | undefined) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (!sums) return undefined;
   const { label, line, children } = sums;
   return {
-    line: <FoldedSums label={label} line={line} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id} />,
+    line: <SumsButton label={label} line={line} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id} />,
     rest: (
       <div id={id} hidden={!isOpen}>
         {children}
@@ -29,8 +29,8 @@ export const useFoldedSums = (sums: Sums | undefined) => {
   };
 };
 
-interface FoldedSumsProps {
-  /** The name of the folded part for screen readers, e.g. `Totales por estado`. */
+interface SumsButtonProps {
+  /** The name of the collapsed part for screen readers, e.g. `Totales por estado`. */
   readonly label: string;
   /** The one figure that is always visible. */
   readonly line: string;
@@ -40,7 +40,7 @@ interface FoldedSumsProps {
 }
 
 /** The sums of a list in one line, beside its title. */
-const FoldedSums = ({ label, line, isOpen, onToggle, controls }: FoldedSumsProps) => (
+const SumsButton = ({ label, line, isOpen, onToggle, controls }: SumsButtonProps) => (
   <button
     type="button"
     data-tells
@@ -58,12 +58,12 @@ const FoldedSums = ({ label, line, isOpen, onToggle, controls }: FoldedSumsProps
 );
 
 const OPENED = `${SITE_NAME}:opened`;
-/** The unfolded titles if the browser could not store them. */
+/** The expanded titles if the browser could not store them. */
 let unkept: string | undefined;
 const readOpened = () => unkept ?? readLocal(OPENED) ?? '';
 
-/** Whether the part with this title is unfolded, and a function that toggles it. The device stores it for all such titles. */
-export const useFold = (title: string) => {
+/** Whether the part with this title is expanded, and a function that toggles it. The device stores it for all such titles. */
+export const useExpanded = (title: string) => {
   const titles = useSyncExternalStore(onLocal, readOpened, () => '').split('\n');
   const isOpen = titles.includes(title);
   const toggle = () => {
@@ -75,7 +75,7 @@ export const useFold = (title: string) => {
   return [isOpen, toggle] as const;
 };
 
-interface FoldButtonProps {
+interface ExpandButtonProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -83,8 +83,8 @@ interface FoldButtonProps {
   readonly children?: ReactNode;
 }
 
-/** The button in the heading of a folding section. */
-export const FoldButton = ({ title, isOpen, onToggle, children }: FoldButtonProps) => (
+/** The button in the heading of an expandable section. */
+export const ExpandButton = ({ title, isOpen, onToggle, children }: ExpandButtonProps) => (
   <button
     type="button"
     data-tells={children ? '' : undefined}
@@ -100,26 +100,26 @@ export const FoldButton = ({ title, isOpen, onToggle, children }: FoldButtonProp
   </button>
 );
 
-interface FoldedSectionProps {
+interface ExpandableSectionProps {
   readonly title: string;
   /** The part that stays visible, beside the title. */
   readonly line?: ReactNode;
   /** Whether it is within a card, among other facts. */
   readonly isFact?: boolean;
-  /** Rendered only while open, so that folded content reads no data. */
+  /** Rendered only while open, so that collapsed content reads no data. */
   readonly children: ReactNode;
 }
 
 /** A named part of a screen (h2) that few people need; its heading opens it. */
-export const FoldedSection = ({ title, line, isFact = false, children }: FoldedSectionProps) => {
-  const [isOpen, toggle] = useFold(title);
+export const ExpandableSection = ({ title, line, isFact = false, children }: ExpandableSectionProps) => {
+  const [isOpen, toggle] = useExpanded(title);
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
       <h2 id={id} className={isFact ? 'font-medium text-muted text-sm' : 'text-section'}>
-        <FoldButton title={title} isOpen={isOpen} onToggle={toggle}>
+        <ExpandButton title={title} isOpen={isOpen} onToggle={toggle}>
           {line}
-        </FoldButton>
+        </ExpandButton>
       </h2>
       {isOpen && children}
     </section>
