@@ -23,9 +23,7 @@ export const KeyWatch = () => {
       if (isWriting(event.target) && !(event.ctrlKey || event.metaKey || leadsToRows(event))) return;
       if (isBrowsers(event)) event.preventDefault();
       setUsed(true);
-      // A button has taken its Enter; replayed later, the key would open the row that has the focus then.
-      const isTaken = event.key === 'Enter' && event.target instanceof HTMLButtonElement && !event.ctrlKey && !event.metaKey;
-      if (!isTaken) waiting.current.push(event);
+      waiting.current.push(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;

@@ -174,10 +174,12 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const row = currentRow(rowsOnPage());
     // For a queued key pressed elsewhere, the browser does not follow this row's link.
     const isElsewhere = row?.contains(document.activeElement) && !(target instanceof Node && row.contains(target));
+    // The browser has followed that link or pressed that button, perhaps before these keys were loaded.
+    const isTaken = isElsewhere && target instanceof Element && target.closest('a[href], button') !== null;
     if (key === 'Enter' && row) {
       // A box does nothing on Enter by itself; the table takes the key while rows are selected.
       const isOnBox = target instanceof Element && target.matches('[data-row-box]');
-      const isOfRow = row === document.activeElement || isElsewhere === true || isOnBox;
+      const isOfRow = !isTaken && (row === document.activeElement || isElsewhere === true || isOnBox);
       const link = isOfRow ? row.querySelector('a') : target instanceof Element && target.closest('a');
       if (link && link.origin === window.location.origin && link.pathname !== window.location.pathname) awaitPage();
       if (isOfRow && link) link.click();

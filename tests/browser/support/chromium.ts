@@ -150,7 +150,6 @@ const delay = (lag: number) => {
     }
   };
   delaySends(BroadcastChannel.prototype, 'postMessage');
-  delaySends(Worker.prototype, 'postMessage');
   delaySends(WebSocket.prototype, 'send');
   delaySends(HTMLCanvasElement.prototype, 'toBlob');
   delayAnswers(Blob.prototype, 'arrayBuffer', 'text');

@@ -79,23 +79,27 @@ it('Enter in a cell of a table opens its editor and not the record, also as the 
   restore();
 });
 
-it('an Enter that pressed a button before the keys were loaded opens no row that is focused later', async () => {
-  const { user, link, opened, restore } = await theTable();
-  const button = document.body.appendChild(document.createElement('button'));
-  // In one step, so that the keys are loaded only when the row has the focus.
-  act(() => {
-    button.focus();
-    fireEvent.keyDown(button, { key: 'Enter' });
-    link.focus();
-  });
-  // The keys are handled in their order, so the first one was handled before this one.
-  fireEvent.keyDown(document.body, { key: '?' });
-  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
-  expect(opened).not.toHaveBeenCalled();
-  await user.keyboard('{Escape}');
-  button.remove();
-  restore();
-});
+it.each(['button', 'a'] as const)(
+  'an Enter that a <%s> took before the keys were loaded opens no row that is focused later',
+  async (tag) => {
+    const { user, link, opened, restore } = await theTable();
+    const control = document.body.appendChild(document.createElement(tag));
+    control.setAttribute('href', '#contenido');
+    // In one step, so that the keys are loaded only when the row has the focus.
+    act(() => {
+      control.focus();
+      fireEvent.keyDown(control, { key: 'Enter' });
+      link.focus();
+    });
+    // The keys are handled in their order, so the first one was handled before this one.
+    fireEvent.keyDown(document.body, { key: '?' });
+    await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+    expect(opened).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    control.remove();
+    restore();
+  },
+);
 
 it('arrow down in the search box and Enter open the first row; with selected rows Enter leads to their acts', async () => {
   const { user, table, opened, restore } = await theTable();
