@@ -18,7 +18,7 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   const { title, back, onSaved, ...form } = props;
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.form.control });
   const goBack = useGoBack(back);
-  const leaveGuarded = useLeaveGuard(isDirty, goBack, isSubmitting);
+  const leaveGuarded = useLeaveGuard(isDirty, goBack, isSubmitting, form.draftKey !== undefined);
   const leave = () => {
     returnOnce();
     (onSaved ?? goBack)();

@@ -24,7 +24,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
   const { title, description, size = 'full', onClose, onSaved, ...form } = props;
   const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
   const close = useCallback(() => whenSettled(onClose), [onClose]);
-  const leave = useLeaveGuard(isDirty, close, isSubmitting);
+  const leave = useLeaveGuard(isDirty, close, isSubmitting, form.draftKey !== undefined);
   return (
     <Sheet
       open

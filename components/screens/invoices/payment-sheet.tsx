@@ -48,6 +48,7 @@ const OnePayment = ({ invoice, onPaid, ...closing }: Omit<PaymentSheetProps, 'in
       title={`Pago de ${invoice.id}`}
       description={partPaidText(invoice) ?? formatMoney(invoice.amount)}
       size="dialog"
+      draftKey={`pago:${invoice.id}`}
       submitLabel={parseCents(typed) === owed ? 'Marcar como pagada' : 'Registrar pago'}
       form={form}
       onSubmit={({ paidOn, amount }, options) =>

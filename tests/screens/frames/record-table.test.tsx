@@ -214,6 +214,18 @@ describe('the table of tasks', () => {
     );
   });
 
+  it('says that a half typed date for many is lost, because no draft keeps it', async () => {
+    const leave = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, tasks } = await show();
+    await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Fecha límite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fecha límite de 3 tareas' }));
+    await user.type(dialog.getByLabelText('O mover cada una (días)'), '7');
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    expect(leave.mock.calls).toEqual([['¿Salir sin guardar? Lo que escribiste se pierde.']]);
+    expect(dialog.getByLabelText('O mover cada una (días)')).toHaveValue('7');
+  });
+
   it('adds a person to many, assigns only them, and removes them; the selection stays', async () => {
     const { user, tasks, store } = await show();
     const people = () => [...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds);

@@ -356,6 +356,25 @@ it('is paid in part and shows the paid sum, is paid in full with the rest, and p
   expect(store.data.invoices.get(inv(1000))?.payments).toBeUndefined();
 });
 
+it('keeps a half typed payment as a draft of its invoice', async () => {
+  const leave = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user } = await theList(`/billing/?factura=${inv(1000)}&pago=1`);
+  const dialog = { name: `Pago de ${inv(1000)}` };
+  const payment = within(await screen.findByRole('dialog', dialog));
+  await user.clear(payment.getByLabelText('Monto *'));
+  await user.type(payment.getByLabelText('Monto *'), '12.50');
+  await user.click(payment.getByRole('button', { name: 'Cerrar' }));
+  expect(leave).toHaveBeenCalledWith('¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.');
+  await waitFor(() => expect(screen.queryByRole('dialog', dialog)).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Marcar como pagada' }));
+  const again = within(await screen.findByRole('dialog', dialog));
+  await user.click(await again.findByRole('button', { name: 'Recuperar borrador' }));
+  expect(again.getByLabelText('Monto *')).toHaveValue('12.50');
+  await user.click(again.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', dialog)).toBeNull());
+});
+
 it('removes a second payment although the tap comes while the first is being removed (I19)', async () => {
   const [first, second] = [1, 2].map((number) => ({
     id: anId<PaymentId>('pay', number),

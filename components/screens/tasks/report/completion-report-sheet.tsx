@@ -202,7 +202,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
   const report = filed?.reopened ? undefined : filed;
   const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
   const [{ isTyped, isSending }, setTyped] = useState<Typed>({ isTyped: false, isSending: false });
-  const leave = useLeaveGuard(isTyped && mayReport, onClose, isSending);
+  const leave = useLeaveGuard(isTyped && mayReport, onClose, isSending, true);
   useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
   const isSent = useFiledElsewhereToast(report !== undefined, isTyped);
   const reopening = useQueryStep('reabrir');
