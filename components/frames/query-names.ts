@@ -33,6 +33,8 @@ export const STEPS = [
   'para',
   'materiales',
   'que',
+  'todo',
+  'tablero',
 ] as const;
 type StepName = (typeof STEPS)[number];
 

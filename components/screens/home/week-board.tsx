@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useQueryState } from '@/components/history/use-query-state';
 import { IconButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/overlay/menu';
@@ -11,7 +12,7 @@ import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
 import { type BoardRow, isClosedDay, type Move, movedTask, weekBoard, weekFrom } from '@/lib/domain/my-day/week-board';
 import { updateTask } from '@/lib/domain/task/changes';
-import { addDays, type Day, isoWeek } from '@/lib/kernel/day';
+import { addDays, type Day, isDay, isoWeek } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
 import { useData, useDayOfData } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
@@ -35,12 +36,16 @@ const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
   return move;
 };
 
-/** The shown week, and functions to change it. */
+/** The shown week, and functions to change it. Another week than this one is in the address, so that Back from a task finds it. */
 const useWeek = () => {
   const today = useDayOfData();
-  const [weeks, setWeeks] = useState(0);
-  const monday = addDays(isoWeek(today).monday, 7 * weeks);
-  const go = (by: number) => setWeeks((shown) => shown + by);
+  const [shown, show] = useQueryState('tablero');
+  const thisMonday = isoWeek(today).monday;
+  const { monday } = isoWeek(isDay(shown) ? shown : today);
+  const go = (by: number) => {
+    const next = addDays(monday, 7 * by);
+    show(next === thisMonday ? '' : next);
+  };
   /** Changes to the week of a day outside the shown one. */
   const follow = (day: Day) => {
     if (day < monday) go(-1);

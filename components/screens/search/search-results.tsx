@@ -1,7 +1,6 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { FOUND_LOOKS, foundDetail, searchPath } from '@/components/frames/found-record';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,8 +13,15 @@ import { useFound } from '@/lib/store/react/search-index';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatCounted } from '@/lib/text/format';
 
+interface SearchResultsProps {
+  readonly query: string;
+  /** The kinds whose results are all shown. */
+  readonly whole: readonly string[];
+  readonly onWhole: (noun: SearchNoun) => void;
+}
+
 /** The results by kind, with their number. The first ones are shown before the search is complete. */
-export const SearchResults = ({ query }: { readonly query: string }) => {
+export const SearchResults = ({ query, whole, onWhole }: SearchResultsProps) => {
   const { groups = [], isWhole = false } = useFound(query) ?? {};
   const count = sumBy(groups, ({ entries }) => entries.length);
   if (count === 0) {
@@ -30,7 +36,13 @@ export const SearchResults = ({ query }: { readonly query: string }) => {
         {isWhole ? formatCounted(count, 'resultado', 'resultados') : 'Buscando…'}
       </p>
       {groups.map(({ noun, entries }) => (
-        <ResultGroup key={`${noun} ${query}`} noun={noun} entries={entries} />
+        <ResultGroup
+          key={`${noun} ${query}`}
+          noun={noun}
+          entries={entries}
+          isWhole={whole.includes(noun)}
+          onWhole={() => onWhole(noun)}
+        />
       ))}
       {!isWhole && <RowsSkeleton />}
     </>
@@ -42,14 +54,15 @@ const AT_FIRST = 5;
 interface ResultGroupProps {
   readonly noun: SearchNoun;
   readonly entries: readonly SearchEntry[];
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
 }
 
 /** The results of one kind, best first; the rest expands. */
-const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
-  const [showsAll, setShowsAll] = useState(false);
+const ResultGroup = ({ noun, entries, isWhole, onWhole }: ResultGroupProps) => {
   const around = useData(({ users, warehouses }) => ({ users, warehouses }));
   const { title, icon: Icon } = FOUND_LOOKS[noun];
-  const shown = showsAll ? entries : entries.slice(0, AT_FIRST);
+  const shown = isWhole ? entries : entries.slice(0, AT_FIRST);
   return (
     <Section title={title}>
       <List label={title} rows={shown} keyOf={(entry) => entry.key}>
@@ -63,11 +76,7 @@ const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
         )}
       </List>
       {shown.length < entries.length && (
-        <Button
-          variant="secondary"
-          onClick={() => setShowsAll(true)}
-          aria-label={`Ver ${formatCount(entries.length)} en ${title}`}
-        >
+        <Button variant="secondary" onClick={onWhole} aria-label={`Ver ${formatCount(entries.length)} en ${title}`}>
           Ver {formatCount(entries.length)}
         </Button>
       )}

@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Screen } from '@/components/frames/screen';
+import { useQueryState } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -51,6 +52,12 @@ export const SearchScreen = () => {
   const area = useRef<HTMLDivElement>(null);
   const text = useSearchText();
   const wanted = text.wanted.trim();
+  /** The kinds whose results are all shown, in the address, so that Back from a result finds them. */
+  const [whole, setWhole] = useQueryState('todo');
+  const type = (next: string) => {
+    text.type(next);
+    if (whole !== '') setWhole('');
+  };
 
   useEffect(() => {
     const walked = area.current;
@@ -66,11 +73,11 @@ export const SearchScreen = () => {
           <SearchInput
             label="Buscar en todo"
             value={text.typed}
-            onChange={text.type}
+            onChange={type}
             onEnter={() => openFirstResult(area.current)}
             className="min-w-0 grow basis-40"
           />
-          <SearchCodes onUnknown={text.type} />
+          <SearchCodes onUnknown={type} />
         </div>
         {wanted === '' ? (
           <EmptyState
@@ -79,7 +86,7 @@ export const SearchScreen = () => {
             detail={`${WHAT} De una serie bastan sus últimos cuatro caracteres.`}
           />
         ) : (
-          <SearchResults query={wanted} />
+          <SearchResults query={wanted} whole={whole.split(' ')} onWhole={(noun) => setWhole(`${whole} ${noun}`.trim())} />
         )}
       </div>
     </Screen>

@@ -215,3 +215,22 @@ it('the menu moves a task too, and names each day and person', async () => {
   await waitFor(async () => expect(await cell('Beto', WEDNESDAY)).toEqual(['Medición']));
   expect(store.data.tasks.get(taskId(2))?.assigneeIds).toEqual([beto.id]);
 });
+
+it('another week is in the address, so that Back from a task finds it; this week is not', async () => {
+  const { user, unmount } = await thePanel(1280);
+  await board();
+  const day = (name: string) => screen.queryByRole('columnheader', { name });
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  expect(day('Lun 07/12')).not.toBeNull();
+  const url = window.location.pathname + window.location.search;
+  unmount();
+  const back = await renderScreen(<HomeScreen />, { data, url });
+  act(() => back.store.actAs(supervisor));
+  await board();
+  expect(day('Lun 07/12')).not.toBeNull();
+  await back.user.click(screen.getByRole('button', { name: 'Semana anterior' }));
+  await back.user.click(screen.getByRole('button', { name: 'Semana anterior' }));
+  expect(day('Lun 23/11')).not.toBeNull();
+  expect(window.location.search).toBe('');
+});

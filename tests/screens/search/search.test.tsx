@@ -98,6 +98,20 @@ it('shows the best results of a long group, and the rest on request', async () =
   expect((await group('Tareas')).getAllByRole('link')).toHaveLength(8);
 });
 
+it('keeps a whole group in the address for Back, until another text is searched', async () => {
+  const tasks = Array.from({ length: 8 }, (_, index) => aTask({ id: taskId(index + 1), title: `Poste ${index + 1}` }));
+  const shown = { data: dataWith({ tasks }), url: '/search/?buscar=poste' };
+  const { user, unmount } = await renderScreen(<SearchScreen />, shown);
+  await user.click(await screen.findByRole('button', { name: 'Ver 8 en Tareas' }));
+  const url = window.location.pathname + window.location.search;
+  unmount();
+  const back = await renderScreen(<SearchScreen />, { ...shown, url });
+  expect((await group('Tareas')).getAllByRole('link')).toHaveLength(8);
+  await back.user.type(box(), '{Backspace}');
+  await waitFor(async () => expect((await group('Tareas')).getAllByRole('link')).toHaveLength(5));
+  await waitFor(() => expect(window.location.search).toBe('?buscar=post'));
+});
+
 describe('a scanned code', () => {
   const read = async (code: string, url = '/search/') => {
     const view = await renderScreen(<SearchScreen />, { data, url });
