@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { RejectSheet } from '@/components/entities/requests/reject-sheet';
 import { Decision } from '@/components/entities/requests/request-card';
 import { RequestStatusChip } from '@/components/entities/status-chips';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -71,10 +72,10 @@ const useToDecide = () => {
 
 const ToDecide = () => {
   const { waiting, shown } = useToDecide();
-  const [asked, setAsked] = useState('');
+  const rejection = useQueryStep('rechazar');
   const materials = useData((data) => data.materials);
   // Read again from the store, because somebody else may decide it while the sheet is open.
-  const rejecting = useData((data) => requestOf(data, asked));
+  const rejecting = useData((data) => requestOf(data, rejection.value ?? ''));
   return (
     <Section
       title="Por decidir"
@@ -90,10 +91,10 @@ const ToDecide = () => {
         <EmptyState isLine icon={CircleCheckBig} title="Todo está decidido" />
       ) : (
         <List label="Por decidir" rows={shown.slice(0, MOST)} keyOf={({ id }) => id}>
-          {(request) => <DecisionRow request={request} onReject={() => setAsked(request.id)} />}
+          {(request) => <DecisionRow request={request} onReject={() => rejection.open(request.id)} />}
         </List>
       )}
-      {rejecting && <RejectSheet request={rejecting} title={requestTitle(rejecting, materials)} onClose={() => setAsked('')} />}
+      {rejecting && <RejectSheet request={rejecting} title={requestTitle(rejecting, materials)} onClose={rejection.close} />}
     </Section>
   );
 };

@@ -99,6 +99,11 @@ it('decides a request in its row, and shows late records in days', async () => {
   if (!reject) throw new Error('nothing to reject');
   await user.click(reject);
   expect(await screen.findByRole('dialog', { name: 'Rechazar solicitud' })).toBeInTheDocument();
+  // Back closes only the dialog: it is a step of its own in the address.
+  expect(window.location.search).toMatch(/^\?rechazar=/);
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('');
 });
 
 it('shows the three most overdue, and the others after a tap', async () => {
