@@ -1,6 +1,7 @@
 'use client';
 
 import { useContext, useEffect, useRef, useState } from 'react';
+import { topLayer } from '@/components/history/layers';
 import { useLayer } from '@/components/history/use-layer';
 import { DraftsContext } from './drafts-context';
 
@@ -31,13 +32,14 @@ export const useLeaveGuard = (dirty: boolean, leave: () => void, saving: boolean
   }, [saving]);
   const mayAsk = () => !saving || performance.now() - began.current > PATIENCE_MS;
   const whatStays = () => (hasDraft ? WHAT_STAYS[drafts.place?.() ?? 'device'] : NOTHING_STAYS);
-  const question = () =>
-    `${saving ? '¿Salir antes de que termine de guardarse?' : '¿Salir sin guardar?'} ${whatStays()}`;
+  const question = () => `${saving ? '¿Salir antes de que termine de guardarse?' : '¿Salir sin guardar?'} ${whatStays()}`;
   const mayLeave = () => !guarded || (mayAsk() && window.confirm(question()));
   const left = useRef(false);
 
+  // A sheet in the form may bring its first input, e.g. the scanner: Back still closes the sheet, not the form.
+  const [under] = useState(topLayer);
   // A link navigates by itself: calling `leave` too would go back again.
-  useLayer(guarded, (byLink) => setLeaving(!byLink), mayLeave);
+  useLayer(guarded, (byLink) => setLeaving(!byLink), mayLeave, under);
   useEffect(() => {
     if (!leaving || left.current) return;
     left.current = true;

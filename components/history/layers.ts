@@ -160,10 +160,17 @@ export const notePage = () => {
   listen();
 };
 
-/** Adds a layer on top. The returned function removes it, also from below others. */
-export const addLayer = (layer: Layer) => {
+/** The topmost open layer; `null` without one. */
+export const topLayer = (): Layer | null => open.at(-1) ?? null;
+
+/**
+ * Adds a layer on top; or right above `over`, the top layer of an earlier moment: Back then closes what has opened since first. The
+ * returned function removes it, also from below others.
+ */
+export const addLayer = (layer: Layer, over = topLayer()) => {
   followHistory();
-  open = [...open, layer];
+  const under = over ? open.indexOf(over) + 1 : 0;
+  open = open.toSpliced(under, 0, layer);
   plan();
   return () => {
     if (!open.includes(layer)) return;

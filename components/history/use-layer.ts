@@ -3,9 +3,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { addLayer, type Layer } from './layers';
 
-/** Makes an open layer one Back step. */
-export const useLayer = (open: boolean, close: Layer['close'], mayClose: () => boolean = () => true) => {
+/** Makes an open layer one Back step, right above the layer `over` if that is given (`addLayer`). */
+export const useLayer = (open: boolean, close: Layer['close'], mayClose: () => boolean = () => true, over?: Layer | null) => {
   const onBack = useEffectEvent(close);
   const ask = useEffectEvent(mayClose);
-  useEffect(() => (open ? addLayer({ close: (byLink) => onBack(byLink), mayClose: () => ask() }) : undefined), [open]);
+  useEffect(
+    () => (open ? addLayer({ close: (byLink) => onBack(byLink), mayClose: () => ask() }, over) : undefined),
+    [open, over],
+  );
 };

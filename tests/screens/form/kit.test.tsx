@@ -439,7 +439,7 @@ describe('leaving a form', () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
     let finish: (result: Outcome) => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
-    const { user, router, unmount } = await aForm({ onSubmit });
+    const { user, router, unmount } = await aForm({ draftKey: '/visitas/nueva', onSubmit });
     render(<Toaster />);
     await user.type(field('Nombre *'), 'Torre');
     await choose(user, 'Clínica Norte');

@@ -46,6 +46,24 @@ it("counts the open layers and keeps Next's history keys", async () => {
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio', layers: 1 });
 });
 
+it('Back closes a sheet, and not a layer that was added under it meanwhile', async () => {
+  const under = layers.topLayer();
+  const sheet = aSheet();
+  sheet.show();
+  await settled(layers);
+  const leave = jest.fn();
+  layers.addLayer({ close: leave }, under);
+  await settled(layers);
+  expect(window.history.state.layers).toBe(2);
+
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(sheet.isOpen).toBe(false);
+  expect(leave).not.toHaveBeenCalled();
+  expect(window.history.state.layers).toBe(1);
+});
+
 it('Back closes the top layer only', async () => {
   const sheet = aSheet();
   const dialog = aSheet();

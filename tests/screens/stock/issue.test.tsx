@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { whenSettled } from '@/components/history/layers';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { IssueScreen } from '@/components/screens/stock/form-screens';
 import type { Data } from '@/lib/domain/data';
@@ -94,6 +95,18 @@ it('each item has its own warning: material, quantity, lot and serials', async (
     'Please select a lot and enter a valid quantity',
     'Please select at least one item',
   ]);
+});
+
+it('Back closes the sheet of the first item, and does not ask to leave the form', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user } = await open();
+  await choose(user, 'Material *', /^Conector/);
+  const sheet = await screen.findByRole('dialog');
+  await act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
+  act(() => window.history.back());
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { level: 1, name: 'Emitir envío' })).toBeInTheDocument();
 });
 
 it('warns of what the shipment lacks in order, and says at the end that it was issued', async () => {
