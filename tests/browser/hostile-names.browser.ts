@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertContains, createCustomer, download, downloadPdf, invoiceCard, issueInvoice } from './support/office-actions';
 import { createProject, see, tap } from './support/page-actions';
-import { onStage } from './support/stage';
+import { goTo, onStage } from './support/stage';
 
 const SCRIPT = '<img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://malo.example")';
@@ -51,5 +51,26 @@ describe('a name with markup', () => {
         [],
       );
     }),
+  );
+});
+
+/** As long as a name may be, without a space. */
+const LONG = 'Conector'.repeat(15);
+
+describe('a name without a space', () => {
+  it(
+    'breaks in the title of a group of fields on a narrow phone',
+    onStage(
+      async ({ open }) => {
+        const page = await open('materials/edit/mat000000001/');
+        await page.getByLabel('Nombre *').fill(LONG);
+        await tap(page, 'Actualizar Material');
+        await see(page, 'Material actualizado');
+        await goTo(page, 'projects/prj000000002/tasks/tsk000000008/return/');
+        await page.getByRole('group', { name: LONG }).waitFor();
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+      },
+      { as: { viewport: { width: 320, height: 640 } } },
+    ),
   );
 });
