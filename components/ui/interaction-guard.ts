@@ -1,9 +1,10 @@
 import { followFocus } from './keep-focus';
+import { followScroll } from './keep-scroll';
 import { SECOND_TAP_MS } from './use-leaving-rows';
 
-/** Guards against taps and lost focus when the page changes under the finger. The returned function ends it. */
+/** Keeps taps, focus and scroll position where the person has them while the page changes. The returned function ends it. */
 export const startInteractionGuard = () => {
-  const stops = [startTapGuard(), followFocus()];
+  const stops = [startTapGuard(), followFocus(), followScroll()];
   document.documentElement.setAttribute('data-interaction-guard', '');
   return () => {
     for (const stop of stops) stop();

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
 import { arriveAt, comment, createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { isNight } from './support/repeats';
-import { onStage } from './support/stage';
+import { onStage, reload } from './support/stage';
 import { setVisibility } from './support/tabs';
-import { until } from './support/worker';
+import { until, waitUntilOpened } from './support/worker';
 
 const PROJECT = 'Bajada Loma Bonita';
 const TASK = 'Acometida 14';
@@ -61,6 +61,26 @@ describe('the screen that a person last saw', () => {
       },
       { as: { serviceWorkers: 'block' } },
     ),
+  );
+});
+
+describe('a reloaded list', () => {
+  it(
+    'stands where it was, as after a phone has closed the tab; a typed address begins at the top',
+    onStage(async ({ open }) => {
+      const page = await open('tasks/?estado=Pending');
+      const place = () => page.evaluate(() => window.scrollY);
+      await until(async () => {
+        await page.evaluate(() => window.scrollTo(0, 700));
+        return (await place()) === 700;
+      }, 'a list longer than the screen');
+      await reload(page);
+      await until(async () => Math.abs((await place()) - 700) < 2, 'the place before the reload');
+      await page.goto(page.url());
+      await waitUntilOpened(page);
+      await page.getByRole('list', { name: 'Tareas' }).waitFor();
+      assert.equal(await place(), 0);
+    }),
   );
 });
 
