@@ -71,6 +71,9 @@ const linesOf = (text: string, from: number, delimiter: string) =>
     });
   });
 
+/** The first letters of a web page, and of a table as XML, which web systems export as `.xls`. */
+const MARKUP = /^\s*<(?:[!?]|(?:html|head|meta|style|body|div|table)\b)/i;
+
 const headAndRows = (lines: readonly (readonly string[])[]) => {
   const rows = lines.map((cells, index): FileRow => ({ number: index + 1, cells }));
   const [head, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -83,6 +86,10 @@ const headAndRows = (lines: readonly (readonly string[])[]) => {
  */
 const readCsv = async (bytes: ArrayBuffer) => {
   const text = textOf(bytes).replace(LINE_END, '\n');
+  if (MARKUP.test(text))
+    throw new SheetProblem(
+      'Es una página web (HTML o XML), aunque se llame Excel. Ábrela en Excel y guárdala como .xlsx, o como CSV.',
+    );
   const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
   return headAndRows(await linesOf(text, named.length, delimiter ?? separatorOf(text)));
 };

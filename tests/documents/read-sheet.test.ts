@@ -71,6 +71,26 @@ it.each([
   });
 });
 
+it.each([
+  ['a table alone, as a web system exports it', utf8('<table>\n<tr><td>Material</td><td>Cantidad</td></tr>\n</table>')],
+  ['a page', utf8('\r\n<!DOCTYPE html>\r\n<HTML><body><table><tr><td>ONT</td></tr></table></body></HTML>')],
+  [
+    'a page of Excel in UTF-16',
+    utf16('\ufeff<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>', true),
+  ],
+  ['a comment before the table', utf8('\ufeff<!-- 28/11/2026 --><table><tr><td>ONT</td></tr></table>')],
+  ['a sheet as XML', utf8('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook></Workbook>')],
+])('says what to do with a page named like an Excel file: %s', async (_, bytes) => {
+  await expect(readSheet(bytes)).rejects.toMatchObject({
+    name: 'SheetProblem',
+    message: 'Es una página web (HTML o XML), aunque se llame Excel. Ábrela en Excel y guárdala como .xlsx, o como CSV.',
+  });
+});
+
+it('reads a heading in angle brackets as it is', async () => {
+  expect((await readSheet(utf8('<Material>,<Año>\nONT,007\n'))).head).toEqual(['<Material>', '<Año>']);
+});
+
 it('reads quotes within a cell as they are', async () => {
   const read = await readSheet(utf8('Material,Cantidad\nTubo 3/4",5\n"Tubo 1/2" rojo",7\nTubo "A",8\n'));
   expect(read.rows.map(({ cells }) => cells)).toEqual([
