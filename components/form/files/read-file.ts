@@ -42,13 +42,23 @@ const bytesOf = async (file: File) => {
   }
 };
 
+/** The first bytes of a phone's HEIC photo, whose bytes many browsers can't decode. */
+const HEIC = /^ftyp(?:he[iv]|mif1|msf1)/;
+
+const whyUnreadable = (name: string, original: ArrayBuffer) => {
+  const mark = String.fromCharCode(...new Uint8Array(original.slice(4, 12)));
+  return HEIC.test(mark)
+    ? `${name} es una foto HEIC, que este navegador no puede leer. Guárdala como JPG, o toma otra aquí.`
+    : `${name} no se puede leer como foto. Tómala otra vez o elige otra.`;
+};
+
 /** A photo made smaller, or unchanged if it is small already. Its metadata (location, camera) is removed. */
 const photoOf = async (name: string, original: ArrayBuffer, type: string) => {
   const bare = PHOTO_TYPE.test(type) ? withoutMetadata(original, type) : undefined;
   const answer = await smallerPhoto({ photo: new Blob([original], { type }), bareBytes: bare?.byteLength });
   const smaller = answer instanceof Blob && answer.size < (bare?.byteLength ?? Number.POSITIVE_INFINITY) ? answer : undefined;
   if (smaller) return { bytes: await smaller.arrayBuffer(), type: 'image/jpeg' };
-  if (answer === 'unreadable' || !bare) throw new Error(`${name} no se puede leer como foto. Tómala otra vez o elige otra.`);
+  if (answer === 'unreadable' || !bare) throw new Error(whyUnreadable(name, original));
   return { bytes: bare, type };
 };
 

@@ -38,6 +38,15 @@ it.each([
   );
 });
 
+it.each(['heic', 'heix', 'hevc', 'mif1'])(
+  'names the format of an HEIC photo that the browser can not read (%s)',
+  async (brand) => {
+    await expect(readFile(new File([`\0\0\0\x18ftyp${brand}\0\0\0\0`], 'IMG_0001.HEIC'))).rejects.toThrow(
+      'IMG_0001.HEIC es una foto HEIC, que este navegador no puede leer. Guárdala como JPG, o toma otra aquí.',
+    );
+  },
+);
+
 it("removes location and camera from a photo that can't be drawn smaller", async () => {
   const plain = Buffer.from(fileBytes()[0]?.bytes ?? new ArrayBuffer());
   const read = await readFile(new File([new Uint8Array(asTaken(plain, 1))], 'poste.jpg'));

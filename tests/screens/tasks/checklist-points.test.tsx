@@ -9,6 +9,7 @@ import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import type { Drafts } from '@/lib/store/engine/contract';
+import { aFile } from '../../support/a-file';
 import { aCustomer, anId, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -260,4 +261,12 @@ it('the form sets how a point is answered, its range, and whether it is required
   expect(store.data.tasks.get(taskId())?.checklist).toEqual([
     { id: id(4), text: 'Potencia', completed: false, kind: 'number', required: true, unit: 'dBm', min: -30, max: -27 },
   ]);
+});
+
+it('says which formats answer a point with a photo when a picture of another one is chosen', async () => {
+  await aTaskScreen([{ id: id(1), text: 'Roseta', completed: false, kind: 'photo' }]);
+  const point = within(screen.getByRole('group', { name: 'Roseta' }));
+  const input = point.getByLabelText('Elegir fotos', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [aFile('roseta.gif', 'GIF89a')] } });
+  expect(await point.findByText('roseta.gif no es una foto JPG, PNG o WebP. Toma una o elige otra.')).toBeInTheDocument();
 });

@@ -105,7 +105,7 @@ const PhotoPoint = ({ task, point }: PointProps) => {
   const remove = useAct(removeAttachment, { savedText: 'Foto quitada', undoable: true, inTurn: true });
   const photos = photosOfPoint(task, point.id);
   const keep = (file: ReadFile) => {
-    if (!isPhotoType(file.type)) throw new Error(`${file.name} no es una foto. Toma una o elige una imagen.`);
+    if (!isPhotoType(file.type)) throw new Error(`${file.name} no es una foto JPG, PNG o WebP. Toma una o elige otra.`);
     return add({ taskId: task.id, pointId: point.id, files: [file] }, { files: [file] });
   };
   const askRemove = ({ id, name }: Attachment) => {
