@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/kernel/day';
 import { identifierKey } from '@/lib/kernel/identifier';
-import { change, type Data, type Env, type Patch, put } from '../data';
+import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import { cutTo, LONGEST_LINE } from '../model/limits';
 import type { Material, MaterialId } from '../model/material';
@@ -15,7 +15,7 @@ import { linesRefusal, presentSerialRefusal, shortageRefusal } from './line';
 import { lotAt, quantityAt, stockEntries } from './lots';
 import { closedRefusal, partsOf, posted, posting } from './posting';
 import { serialOwner } from './return';
-import { whereIsSerial } from './serials';
+import { standingIssues, whereIsSerial } from './serials';
 import { headerRefusal, shipmentRow } from './shipment-changes';
 
 /** An expected entry of a count: one per material, per lot, or with the serials to tick. */
@@ -127,29 +127,35 @@ export const differences = (lines: readonly CountedLine[]): readonly Difference[
     ];
   });
 
+/** The differences of a count that one shipment can have: a serial is in it once (invariant S7). */
+type Round = readonly Difference[];
+
 /**
- * Serials with impossible bookings that a count corrects. One left more often than it came, is nowhere else and was not found.
- * One came twice and was found.
+ * The differences of a count by round. Two phones may have booked one serial: it came twice, or left twice. It then takes a
+ * movement of each round until it is there once, or not at all if it was not found. One that is elsewhere stays as it is.
  */
-export const impossibleSerials = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]): readonly Difference[] =>
-  lines.flatMap((line): readonly Difference[] => {
-    if ('counted' in line) return [];
-    const { materialId, foundSerials } = line;
-    const serialsWith = (isSo: (quantity: number) => boolean) =>
-      stockEntries(data, warehouseId, materialId).flatMap(({ serialNumber, quantity }) =>
-        serialNumber !== undefined && isSo(quantity) ? [serialNumber] : [],
-      );
-    const overdrawn = without(
-      serialsWith((quantity) => quantity < 0),
-      foundSerials,
-    ).filter((serial) => !['warehouse', 'transit'].includes(whereIsSerial(data, materialId, serial).kind));
-    const doubled = serialsWith((quantity) => quantity > 1);
-    const twice = doubled.filter((serial) => without([serial], foundSerials).length === 0);
-    return [
-      ...(overdrawn.length > 0 ? [{ materialId, serialNumbers: overdrawn, delta: overdrawn.length }] : []),
-      ...(twice.length > 0 ? [{ materialId, serialNumbers: twice, delta: -twice.length }] : []),
-    ];
-  });
+const roundsOf = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]): readonly Round[] => {
+  const rounds = [[...differences(lines)]];
+  for (const line of lines) {
+    if ('counted' in line) continue;
+    const { materialId } = line;
+    const found = new Set(line.foundSerials.map(identifierKey));
+    for (const { serialNumber, quantity } of stockEntries(data, warehouseId, materialId)) {
+      if (serialNumber === undefined || quantity === 1) continue;
+      const hasLeft = quantity < 0;
+      const isFound = found.has(identifierKey(serialNumber));
+      if (hasLeft && !isFound && ['warehouse', 'transit'].includes(whereIsSerial(data, materialId, serialNumber).kind)) continue;
+      // A serial that `differences` has already moved is next in the second round.
+      const first = hasLeft === isFound ? 1 : 0;
+      const last = first + (hasLeft ? -quantity : quantity - 1);
+      for (let round = first; round < last; round += 1) {
+        while (rounds.length <= round) rounds.push([]);
+        rounds[round]?.push({ materialId, serialNumbers: [serialNumber], delta: hasLeft ? 1 : -1 });
+      }
+    }
+  }
+  return rounds;
+};
 
 /** Refuses a count whose expected values are outdated, with the current figure (invariant S4). */
 export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]) => {
@@ -219,38 +225,50 @@ export const countStock = change('stock-counted', (data, input: CountInput, env)
     countedTwice(data, input.lines) ??
     staleCount(data, input.warehouseId, input.lines);
   if (wrong) return wrong;
-  const impossible = impossibleSerials(data, input.warehouseId, input.lines);
-  const found = [...differences(input.lines), ...impossible];
+  const rounds = roundsOf(data, input.warehouseId, input.lines);
   const reason = input.reason.trim();
-  if (found.length > 0 && reason === '') return refused('reason-missing', {}, 'reason');
-  const missing = found.filter(({ delta }) => delta < 0).map((difference) => lineOf(difference, env));
-  const surplus = found.filter(({ delta }) => delta > 0).map((difference) => lineOf(difference, env));
-  const clash =
-    linesRefusal(data, 'out', missing) ??
-    linesRefusal(data, 'in', surplus) ??
-    shortageRefusal(data, input.warehouseId, missing) ??
-    presentSerialRefusal(data, surplus);
+  if (rounds.some(({ length }) => length > 0) && reason === '') return refused('reason-missing', {}, 'reason');
+  const linesWith = (isSo: (difference: Difference) => boolean) =>
+    rounds.map((round) => round.filter(isSo).map((difference) => lineOf(difference, env))).filter(({ length }) => length > 0);
+  const missing = linesWith(({ delta }) => delta < 0);
+  const surplus = linesWith(({ delta }) => delta > 0);
+  const [clash] = [
+    ...missing.map((those) => linesRefusal(data, 'out', those)),
+    ...surplus.map((those) => linesRefusal(data, 'in', those) ?? presentSerialRefusal(data, those)),
+  ].filter((answer) => answer !== undefined);
   if (clash) return clash;
-  const out = missing.length > 0 ? countShipment(data, input, input.id, 'Outgoing', missing, env) : undefined;
-  const into =
-    surplus.length > 0 || !out
-      ? countShipment(data, input, out ? env.newId<ShipmentId>() : input.id, 'Incoming', surplus, env)
-      : undefined;
-  // A serial that left twice and was not found comes back from nobody.
-  const notFound = new Set(
-    impossible.flatMap(({ materialId, serialNumbers = [] }) => serialNumbers.map((serial) => serialKey(materialId, serial))),
+  const shipmentsOf = (type: Shipment['type'], rows: readonly ShipmentLine[][], before: number) =>
+    rows.map((those, index) =>
+      countShipment(data, input, before + index === 0 ? input.id : env.newId<ShipmentId>(), type, those, env),
+    );
+  const out = shipmentsOf('Outgoing', missing, 0);
+  const into = shipmentsOf('Incoming', out.length === 0 && surplus.length === 0 ? [[]] : surplus, out.length);
+  const found = new Set(
+    input.lines.flatMap((line) =>
+      'counted' in line ? [] : line.foundSerials.map((serial) => serialKey(line.materialId, serial)),
+    ),
   );
   const owner = serialOwner(data);
-  const ownerOfPart = (materialId: MaterialId, serial: string | undefined) =>
-    serial === undefined || notFound.has(serialKey(materialId, serial)) ? {} : owner(materialId, serial);
-  const moved = (shipment: Shipment, direction: Movement['direction']) =>
-    shipment.lines.flatMap((line) =>
-      partsOf(line).map((part) => {
-        const from = direction === 'in' && 'serialNumber' in part ? ownerOfPart(line.materialId, part.serialNumber) : {};
-        return posting(shipment, direction, line, { ...part, ...from, reason: cutTo(reason, LONGEST_LINE) });
-      }),
+  /** Who returns a serial in a round. One that left twice and was not found comes back from nobody. */
+  const ownerOfPart = (materialId: MaterialId, serial: string, round: number) => {
+    const issue = standingIssues(data, materialId, serial)[round];
+    return issue && found.has(serialKey(materialId, serial)) ? owner(materialId, serial, issue) : {};
+  };
+  const moved = (shipments: readonly Shipment[], direction: Movement['direction']) =>
+    shipments.flatMap((shipment, round) =>
+      shipment.lines.flatMap((line) =>
+        partsOf(line).map((part) => {
+          const isReturned = direction === 'in' && 'serialNumber' in part;
+          const from = isReturned ? ownerOfPart(line.materialId, part.serialNumber, round) : {};
+          return posting(shipment, direction, line, { ...part, ...from, reason: cutTo(reason, LONGEST_LINE) });
+        }),
+      ),
     );
-  const all = [...(out ? moved(out, 'out') : []), ...(into ? moved(into, 'in') : [])];
-  const shipments = [out, into].filter((shipment) => shipment !== undefined);
-  return keepingReferences(data, [...shipments.map((shipment) => put('shipments', shipment)), ...posted(data, env, all)]);
+  // What was found comes first: beside a serial that left twice the stock is smaller than what is missing.
+  const arrived = posted(data, env, moved(into, 'in'));
+  const next = applyPatches(data, arrived);
+  const short = shortageRefusal(next, input.warehouseId, missing.flat());
+  if (short) return short;
+  const shipments = [...out, ...into].map((shipment) => put('shipments', shipment));
+  return keepingReferences(data, [...shipments, ...arrived, ...posted(next, env, moved(out, 'out'))]);
 });

@@ -33,11 +33,17 @@ const returnableOfRequest = (data: Data, id: MaterialRequestId, materialId: Mate
 /** The project, task and request of a movement, without its other fields. */
 const ownerOf = ({ projectId, taskId, requestId }: MovementOwner): MovementOwner => ({ projectId, taskId, requestId });
 
-/** The owner of each serial that comes back: the task or request it was issued for, if still unused there. */
+/**
+ * The owner of each serial that comes back: the task or request it was issued for, if still unused there. By default it comes back
+ * from its newest issue.
+ */
 export const serialOwner = (data: Data) => {
   const add = runningSums();
-  return (materialId: MaterialId, serialNumber: string): MovementOwner => {
-    const movement = standingMovement(data, materialId, serialNumber);
+  return (
+    materialId: MaterialId,
+    serialNumber: string,
+    movement = standingMovement(data, materialId, serialNumber),
+  ): MovementOwner => {
     if (movement?.direction !== 'out') return {};
     const { taskId, requestId } = movement;
     const asset = taskId && returnableAsset(data, taskId, movement);

@@ -22,12 +22,26 @@ type Books = Pick<Data, 'movements'>;
 const historyOf = (data: Books, materialId: MaterialId, serialNumber: string) =>
   ledgerOf(data).serials.get(serialKey(materialId, serialNumber));
 
-/** The newest movement of a serial that is neither a reversal nor reversed. */
-export const standingMovement = (data: Books, materialId: MaterialId, serialNumber: string) => {
+/** The movements of a serial that are neither reversals nor reversed, the newest first. */
+function* standingMovements(data: Books, materialId: MaterialId, serialNumber: string): Generator<Movement, undefined> {
   const { reversedBy } = ledgerOf(data);
   for (const movement of newestFirst(historyOf(data, materialId, serialNumber)?.movements))
-    if (!movement.reversesId && !reversedBy.has(movement.id)) return movement;
+    if (!movement.reversesId && !reversedBy.has(movement.id)) yield movement;
   return undefined;
+}
+
+/** The newest movement of a serial that is neither a reversal nor reversed. */
+export const standingMovement = (data: Books, materialId: MaterialId, serialNumber: string) =>
+  standingMovements(data, materialId, serialNumber).next().value;
+
+/** The issues of a serial since it last came, the newest first. Flagged books may have several. */
+export const standingIssues = (data: Books, materialId: MaterialId, serialNumber: string): readonly Movement[] => {
+  const issues: Movement[] = [];
+  for (const movement of standingMovements(data, materialId, serialNumber)) {
+    if (movement.direction === 'in') break;
+    issues.push(movement);
+  }
+  return issues;
 };
 
 const issuedTo = (data: Data, movement: Movement) => {

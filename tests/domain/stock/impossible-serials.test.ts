@@ -7,6 +7,7 @@ import { stockEntries } from '@/lib/domain/stock/lots';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { newId } from '@/lib/kernel/id';
 import { aMovement, anId, aShipment, dataAfter, TODAY } from '../../support/builders';
+import { brokenInvariants } from '../../support/invariants';
 import { central, ont, stockBusiness } from '../../support/stock-builders';
 
 /** Movements of one serial that two phones posted offline, as merged by the team's log. */
@@ -71,6 +72,34 @@ it('a serial received on two phones is there twice, until a count with it remove
   const data = posted('in', 'in');
   expect(quantities(data)).toEqual([2]);
   expect(quantities(counted(data, ['a  1']))).toEqual([1]);
+});
+
+it('a count that finds a serial which left twice puts it on the shelf at once', () => {
+  for (const issues of [2, 3]) {
+    const data = posted('in', ...Array.from({ length: issues }, () => 'out' as const));
+    const found = counted(data, ['a 1']);
+    expect(quantities(found)).toEqual([1]);
+    expect(whereIsSerial(found, ont, 'A 1')).toMatchObject({ kind: 'warehouse', warehouseId: central });
+    expect(brokenInvariants(found).filter((broken) => !broken.startsWith('S2'))).toEqual([]);
+  }
+});
+
+it('a count without a serial that came twice takes both away at once', () => {
+  expect(quantities(counted(posted('in', 'in'), []))).toEqual([]);
+});
+
+it('a count finds another one missing, although a serial that left twice lowers the stock', () => {
+  const data = applyPatches(posted('in', 'out', 'out'), [
+    put(
+      'movements',
+      aMovement({
+        ...{ id: anId<MovementId>('mov', 99), number: 99, direction: 'in' },
+        ...{ warehouseId: central, materialId: ont, serialNumber: 'B 1', quantity: 1 },
+      }),
+    ),
+  ]);
+  expect(quantities(data)).toEqual([-1, 1]);
+  expect(quantities(counted(data, []))).toEqual([]);
 });
 
 it('a count does not change a serial that is where the ledger says', () => {

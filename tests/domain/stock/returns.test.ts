@@ -250,11 +250,19 @@ describe('of two serials of a request one is installed, and', () => {
     expect(withTask(undone)).toEqual(['HW-1', 'HW-2']);
   });
 
-  it('a count without a serial that two phones issued takes it from no task', () => {
+  describe('and another one was issued on two phones:', () => {
     const [first] = [...issued.movements.values()].filter(({ serialNumber }) => serialNumber === 'HW-2').slice(-1);
     if (!first) throw new Error('it was issued');
     const twice = applyPatches(issued, [put('movements', { ...first, id: anId<MovementId>('mov', 99), number: 999 })]);
-    expect([...counted(twice, []).movements.values()].at(-1)).toMatchObject({ direction: 'in', serialNumber: 'HW-2' });
-    expect([...counted(twice, []).movements.values()].at(-1)?.taskId).toBeUndefined();
+
+    it('a count without it takes it from no task', () => {
+      expect([...counted(twice, []).movements.values()].at(-1)).toMatchObject({ direction: 'in', serialNumber: 'HW-2' });
+      expect([...counted(twice, []).movements.values()].at(-1)?.taskId).toBeUndefined();
+    });
+
+    it('a count that finds it takes it from both issues', () => {
+      expect(withTask(counted(twice, ['HW-2']))).toEqual(['HW-1']);
+      expect(requestTally(counted(twice, ['HW-2']), { id: materialRequestId(1) }).get(ont)).toEqual({ issued: 3, returned: 2 });
+    });
   });
 });
