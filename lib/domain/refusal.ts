@@ -76,6 +76,7 @@ export interface Refusals {
   'due-before-start': Nothing;
   'end-before-start': Nothing;
   'request-already-decided': { readonly outcome: 'Approved' | 'Rejected' };
+  'request-awaits-approval': Nothing;
   'rejection-without-reason': Nothing;
   'task-of-another-project': Nothing;
   'amount-negative': Nothing;

@@ -86,6 +86,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'due-before-start': () => 'La fecha límite no puede ser anterior al inicio.',
   'end-before-start': () => 'La fecha de fin no puede ser anterior al inicio.',
   'request-already-decided': ({ outcome }) => `Esta solicitud ya fue ${outcome === 'Approved' ? 'aprobada' : 'rechazada'}.`,
+  'request-awaits-approval': () => 'La solicitud está pendiente. Primero la aprueba un supervisor.',
   'rejection-without-reason': () => 'Escribe el motivo del rechazo.',
   'used-more-than-issued': ({ material, issued, used }) =>
     `De ${material} se entregaron ${formatCount(issued)} a la tarea; no se pudieron usar ${formatCount(used)}.`,

@@ -26,7 +26,7 @@ import { CardList, List, RowLink } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { canDecide, requestStatus } from '@/lib/domain/request/rules';
+import { approvalRefusal, requestStatus } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { type InventoryItem, itemCount, onHand } from '@/lib/domain/stock/inventory';
@@ -220,8 +220,7 @@ interface WaitingRequestProps {
 
 /** An open request: purpose, required day, and its open lines against the stock here. */
 const WaitingRequest = ({ request, warehouseId }: WaitingRequestProps) => {
-  // Dispatching a pending request approves it, which only supervisors may do in a team.
-  const awaitsApproval = useTeam()?.self.role === 'technician' && canDecide(request);
+  const awaitsApproval = approvalRefusal(request, useTeam()?.self.role) !== undefined;
   const { title, work, requester, lines, prepared } = useData((data) => ({
     title: materialRequestTitle(request, data.materials),
     work: (request.taskId && data.tasks.get(request.taskId)?.title) ?? data.projects.get(request.projectId)?.title,

@@ -9,6 +9,7 @@ import type { Decision } from '../model/decision';
 import type { MaterialRequest, MaterialRequestId } from '../model/material-request';
 import type { Project, ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
+import type { Role } from '../model/user';
 import { type Refused, refused } from '../refusal';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 
@@ -24,6 +25,10 @@ export const decisionRefusal = ({ decision }: { readonly decision?: Decision }):
 
 /** Whether a request may be approved or rejected: only while pending (invariant R1). */
 export const canDecide = (request: { readonly decision?: Decision }) => decisionRefusal(request) === undefined;
+
+/** Refuses a role that may not approve a pending request in a team to dispatch it (R5). Without a team there is no role. */
+export const approvalRefusal = (request: { readonly decision?: Decision }, role: Role | undefined): Refused | undefined =>
+  role === 'technician' && canDecide(request) ? refused('request-awaits-approval') : undefined;
 
 /** Orders requests by day and time, the latest first. Tables can't tell, because the disk orders rows by id. */
 export const newestRequestFirst = combinedOrder<AnyRequest>(

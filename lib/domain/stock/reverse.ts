@@ -15,7 +15,7 @@ import { issuePatches } from './issue';
 import { isCorrected, mayBeReversed } from './kinds';
 import { ledgerOf } from './ledger';
 import { lotAt } from './lots';
-import { closedRefusal, posted } from './posting';
+import { closedRefusal, posted, projectClosedRefusal } from './posting';
 import { receivePatches } from './receive';
 import { requestTally } from './request-stock';
 import { standingMovement, whereIsSerial } from './serials';
@@ -108,6 +108,14 @@ export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undef
 
 /** Whether `Anular y corregir` is enabled. */
 export const canReverse = (data: Data, shipment: Shipment) => reversalRefusal(data, shipment) === undefined;
+
+/** Why a shipment can't be corrected: it can't be reversed, or its request's project is archived and takes no issue. */
+export const correctionRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
+  const { type, requestId } = shipment;
+  return (
+    reversalRefusal(data, shipment) ?? (type === 'Outgoing' && requestId ? projectClosedRefusal(data, { requestId }) : undefined)
+  );
+};
 
 /** `id` is the new reversal's id, generated once by its form. */
 export interface ReversalInput {

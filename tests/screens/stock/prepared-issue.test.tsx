@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { IssueScreen } from '@/components/screens/stock/form-screens';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
@@ -16,6 +16,7 @@ import { field, press } from '../../support/form-actions';
 import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, connector, stockBusiness } from '../../support/stock-builders';
+import { aTeamMember, aTeamState, recordingTeam } from '../team/a-team-state';
 
 const requestId = materialRequestId(2);
 const issue = aShipmentInput({
@@ -92,6 +93,53 @@ describe('of an archived project', () => {
     ['for the prepared issue', routes.issueShipment(central, { envio: shipmentId(8) })],
     ['for the request', routes.issueShipment(central, { requestId: materialRequestId(3) })],
   ])('has no form %s', async (_of, url) => {
+    await renderScreen(<IssueScreen warehouseId={central} />, { data, url });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();
+  });
+});
+
+describe('of a pending request, for a technician of a team', () => {
+  const why = 'La solicitud está pendiente. Primero la aprueba un supervisor.';
+  const team = () => recordingTeam(aTeamState({ self: aTeamMember(2, { role: 'technician' }) }));
+  const prepares = routes.issueShipment(central, { envio: shipmentId(8) });
+
+  it('says who approves it first instead of Emitir', async () => {
+    await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(8)} />, { data: prepared, ...team() });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Emitir' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['for the prepared issue', prepares],
+    ['for the request', routes.issueShipment(central, { requestId: materialRequestId(3) })],
+  ])('has no form %s (R5)', async (_of, url) => {
+    await renderScreen(<IssueScreen warehouseId={central} />, { data: prepared, url, ...team() });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();
+  });
+
+  it('has its form once it is approved', async () => {
+    const { store } = await renderScreen(<IssueScreen warehouseId={central} />, { data: prepared, url: prepares, ...team() });
+    await screen.findByText(why);
+    await act(() => store.commit(approveMaterialRequest, { id: requestId }));
+    expect(await screen.findByRole('button', { name: 'Finalizar' })).toBeInTheDocument();
+  });
+});
+
+describe('a posted issue of a request whose project was archived since', () => {
+  const why = /está archivado. Restáuralo en su configuración/;
+  const data = dataAfter(served, archiveProject, { id: projectId() });
+
+  it('can be reversed, and says why it is not corrected', async () => {
+    await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(7)} />, { data });
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Anular' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Anular y corregir' })).not.toBeInTheDocument();
+  });
+
+  it('has no form of its correction', async () => {
+    const url = routes.issueShipment(central, { corrige: shipmentId(7) });
     await renderScreen(<IssueScreen warehouseId={central} />, { data, url });
     expect(await screen.findByText(why)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();

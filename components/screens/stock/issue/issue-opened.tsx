@@ -27,14 +27,16 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { refused } from '@/lib/domain/refusal';
-import { requestStatus } from '@/lib/domain/request/rules';
+import { approvalRefusal, requestStatus } from '@/lib/domain/request/rules';
 import { dispatchProposal, type IssueDraft, issueDraftSchema, issueStock } from '@/lib/domain/stock/issue';
 import { beginEditing, shipmentFromDraft } from '@/lib/domain/stock/line-draft';
 import { issueRefusal } from '@/lib/domain/stock/request-stock';
+import { correctionRefusal } from '@/lib/domain/stock/reverse';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { ISSUE_HEADER, IssueHeader, useIssueSummary } from './issue-header';
 
 interface IssueFormProps {
@@ -160,8 +162,7 @@ export const Issue = warehouseForm(FORM_TITLES.issue, ({ warehouse }) => {
   );
 });
 
-const wantedOf = (source: FormSource, request: MaterialRequest | undefined) => {
-  if (source.kind === 'correction') return undefined;
+const wantedOf = (source: Exclude<FormSource, { readonly kind: 'correction' }>, request: MaterialRequest | undefined) => {
   return source.kind === 'prepared' ? source.shipment : request && { requestId: request.id, lines: request.items };
 };
 
@@ -172,14 +173,20 @@ interface IssuableProps extends Pick<IssueFormProps, 'warehouse' | 'source'> {
   readonly children: ReactNode;
 }
 
-/** The form, or the refusal. It is checked only when the screen opens: a posted form stays until the navigation. */
+/**
+ * The form, or the refusal. It is checked only when the screen opens: a posted form stays until the navigation. A request that
+ * waits for its approval opens the form once it has it.
+ */
 const Issuable = ({ warehouse, source, asksRequest, request, children }: IssuableProps) => {
   const now = useData((data) => {
     if (asksRequest && !request) return refused('record-missing');
+    if (source.kind === 'correction') return correctionRefusal(data, source.shipment);
     const wanted = wantedOf(source, request);
     return wanted && issueRefusal(data, wanted);
   });
-  const [refusal] = useState(now);
+  const [opened] = useState(now);
+  const role = useTeam()?.self.role;
+  const refusal = opened ?? (request && approvalRefusal(request, role));
   if (!refusal) return children;
   const shipment = source.kind === 'prepared' ? source.shipment : undefined;
   return (
@@ -188,7 +195,7 @@ const Issuable = ({ warehouse, source, asksRequest, request, children }: Issuabl
       back={routes.warehouseShipments(warehouse.id)}
       refusal={refusal}
       detail={shipment && `El envío ${shipment.reference} está en preparación.`}
-      action={shipment && <CancelShipment shipment={shipment} />}
+      action={opened && shipment && <CancelShipment shipment={shipment} />}
     />
   );
 };

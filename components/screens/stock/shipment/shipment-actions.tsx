@@ -11,16 +11,18 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
 import type { Refused } from '@/lib/domain/refusal';
+import { approvalRefusal } from '@/lib/domain/request/rules';
 import { isBetweenWarehouses, isCorrected } from '@/lib/domain/stock/kinds';
 import { closedRefusal } from '@/lib/domain/stock/posting';
 import { putAwayRefusal } from '@/lib/domain/stock/put-away';
 import { issueRefusal } from '@/lib/domain/stock/request-stock';
-import { reversalRefusal } from '@/lib/domain/stock/reverse';
+import { correctionRefusal, reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized, nextStatuses } from '@/lib/domain/stock/shipment';
 import { advanceShipment, canSign } from '@/lib/domain/stock/shipment-changes';
 import { canReceive } from '@/lib/domain/stock/transit';
 import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { shipmentStatusLabel } from '@/lib/text/labels';
 import { refusalText } from '@/lib/text/messages';
 import { CancelShipment } from './cancel-shipment';
@@ -135,9 +137,14 @@ const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
 };
 
 const Issuing = ({ shipment }: { readonly shipment: Shipment }) => {
-  const refusal = useData((data) => issueRefusal(data, shipment));
-  return refusal ? (
-    <NotMoving shipment={shipment} why={refusalText(refusal)} />
+  const role = useTeam()?.self.role;
+  const { refusal, waits } = useData((data) => {
+    const request = shipment.requestId && data.materialRequests.get(shipment.requestId);
+    return { refusal: issueRefusal(data, shipment), waits: request && approvalRefusal(request, role) };
+  });
+  if (refusal) return <NotMoving shipment={shipment} why={refusalText(refusal)} />;
+  return waits ? (
+    <AlertBanner tone="info">{refusalText(waits)}</AlertBanner>
   ) : (
     <ButtonLink href={routes.issueShipment(shipment.warehouseId, { envio: shipment.id })} icon={PackageMinus}>
       Emitir
@@ -166,14 +173,20 @@ const whyNot = (sentence: string) => (sentence.startsWith(NOT_NOW) ? sentence : 
 
 /** Reverses a posted shipment, or corrects it by another one, because it can't be edited (invariant S9). */
 const Reversal = ({ shipment, onReverse }: { readonly shipment: Shipment; readonly onReverse: () => void }) => {
-  const refusal = useData((data) => reversalRefusal(data, shipment));
+  const { refusal, uncorrected } = useData((data) => ({
+    refusal: reversalRefusal(data, shipment),
+    uncorrected: correctionRefusal(data, shipment),
+  }));
   if (refusal && NEVER.includes(refusal.refused)) return null;
   if (refusal) return <p className="text-muted text-sm">{whyNot(refusalText(refusal))}</p>;
   const from = { corrige: shipment.id };
   const isIncoming = shipment.type === 'Incoming';
   return (
     <>
-      {isCorrected(shipment) && (
+      {isCorrected(shipment) && uncorrected && (
+        <p className="text-muted text-sm">{`No se puede corregir ahora. ${refusalText(uncorrected)}`}</p>
+      )}
+      {isCorrected(shipment) && !uncorrected && (
         <ButtonLink
           href={
             isIncoming
