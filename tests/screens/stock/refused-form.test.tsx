@@ -3,11 +3,12 @@ import { act, screen } from '@testing-library/react';
 import { ArriveScreen, CountScreen, IssueScreen, ReceiveScreen, TransferScreen } from '@/components/screens/stock/form-screens';
 import { ImportScreen } from '@/components/screens/stock/import/import-screen';
 import { applyPatches, put } from '@/lib/domain/data';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { transferStock } from '@/lib/domain/stock/transfer';
 import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
 import { routes } from '@/lib/routes';
-import { aWarehouse, dataAfter, materialRequestId, shipmentId } from '../../support/builders';
+import { aWarehouse, dataAfter, materialRequestId, shipmentId, warehouseId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, stockBusiness, van } from '../../support/stock-builders';
 
@@ -48,6 +49,30 @@ describe('the form of an archived warehouse', () => {
 
   it('stays with what was typed when the warehouse is archived meanwhile', async () => {
     const { store } = await renderScreen(<ReceiveScreen warehouseId={van} />, { data: stocked });
+    await act(() => store.commit(archiveWarehouse, { id: van }));
+    expect(screen.getByLabelText('Referencia *')).toBeInTheDocument();
+  });
+});
+
+describe('a transfer to a warehouse named by the address', () => {
+  const to = (para: WarehouseId) => routes.transferStock(central, { para, materiales: '' });
+
+  it('says at once that it is archived, and leads to where it is restored', async () => {
+    const data = applyPatches(stocked, [put('warehouses', aWarehouse({ id: van, name: 'Camioneta 3', archivedAt }))]);
+    await renderScreen(<TransferScreen warehouseId={central} />, { data, url: to(van) });
+    expect(await screen.findByText(/^Camioneta 3 está archivado: nada entra ni sale/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Configuración' })).toHaveAttribute('href', routes.warehouseSettings(van));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('says that the device does not have it', async () => {
+    await renderScreen(<TransferScreen warehouseId={central} />, { data: stocked, url: to(warehouseId(99)) });
+    expect(await screen.findByText('Este registro ya no existe.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('stays with what was typed when it is archived meanwhile', async () => {
+    const { store } = await renderScreen(<TransferScreen warehouseId={central} />, { data: stocked, url: to(van) });
     await act(() => store.commit(archiveWarehouse, { id: van }));
     expect(screen.getByLabelText('Referencia *')).toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { SelectField } from '@/components/form/select-field';
@@ -12,16 +12,20 @@ import type { NeededMaterial } from '@/components/screens/stock/lines/line-list'
 import { newLine, proposedLines } from '@/components/screens/stock/lines/new-lines';
 import { newHeader } from '@/components/screens/stock/shipment/begin-shipment';
 import { FORM_TITLES } from '@/components/screens/stock/shipment/form-titles';
+import { RefusedForm } from '@/components/screens/stock/shipment/refused-form';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useAlertedSave } from '@/components/screens/stock/shipment/use-shipment-save';
 import { type WarehouseFormProps, warehouseForm } from '@/components/screens/stock/shipment/warehouse-form';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import { ButtonLink } from '@/components/ui/button-link';
 import { LineLink } from '@/components/ui/line-link';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
+import { refused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { beginEditing, type LineDraft, shipmentFromDraft } from '@/lib/domain/stock/line-draft';
+import { closedRefusal } from '@/lib/domain/stock/posting';
 import { suggestedLines } from '@/lib/domain/stock/restock';
 import { type TransferDraft, transferDraftSchema, transferStock } from '@/lib/domain/stock/transfer';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
@@ -139,6 +143,31 @@ export const Transfer = warehouseForm(FORM_TITLES.transfer, (form) => {
   const [para] = useQueryState('para');
   const [materials] = useQueryState('materiales');
   const to = useData(({ warehouses }) => warehouses.get(asId<WarehouseId>(para)));
-  if (!to || to.id === form.warehouse.id) return <TransferForm key="" {...form} />;
-  return <SuggestedTransfer key={`${para} ${materials}`} {...form} toId={to.id} materialIds={idsIn<MaterialId>(materials)} />;
+  if (para === '' || to?.id === form.warehouse.id) return <TransferForm key="" {...form} />;
+  return (
+    <ToOpen key={`${para} ${materials}`} from={form.warehouse} to={to}>
+      {(target) => <SuggestedTransfer {...form} toId={target.id} materialIds={idsIn<MaterialId>(materials)} />}
+    </ToOpen>
+  );
 });
+
+interface ToOpenProps {
+  readonly from: Warehouse;
+  readonly to: Warehouse | undefined;
+  readonly children: (to: Warehouse) => ReactNode;
+}
+
+/** The form, or why nothing can be sent to the address's target. It is checked only when the screen opens: what is typed stays. */
+const ToOpen = ({ from, to, children }: ToOpenProps) => {
+  const now = useData((data) => (to ? closedRefusal(data, to.id) : refused('record-missing')));
+  const [refusal] = useState(now);
+  if (to && !refusal) return children(to);
+  return (
+    <RefusedForm
+      title={FORM_TITLES.transfer}
+      back={routes.warehouseShipments(from.id)}
+      refusal={refusal ?? refused('record-missing')}
+      action={to && <ButtonLink href={routes.warehouseSettings(to.id)}>Configuración</ButtonLink>}
+    />
+  );
+};
