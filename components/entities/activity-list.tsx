@@ -4,8 +4,10 @@ import { History } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowLink } from '@/components/ui/list/list';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import { type Data, findRow, TABLE_NAMES } from '@/lib/domain/data';
+import { type Data, findRow, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import { standingActs } from '@/lib/domain/history/standing-acts';
+import { invoiceOfForm } from '@/lib/domain/invoice/rules';
 import { isTombstone, nameOfRow } from '@/lib/domain/records';
 import type { Path } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -19,9 +21,10 @@ import { recordPath } from './record-path';
 export const ActivityList = ({ about, limit = 5 }: { readonly about: string; readonly limit?: number }) => {
   const entries = useHistory(about, limit);
   if (!entries) return <RowsSkeleton />;
-  if (entries.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
+  const acts = standingActs(entries);
+  if (acts.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
   return (
-    <List label="Actividad reciente" rows={entries} keyOf={(entry) => entry.seq}>
+    <List label="Actividad reciente" rows={acts} keyOf={(entry) => entry.seq}>
       {(entry) => <ActivityRow entry={entry} lookingAt={about} />}
     </List>
   );
@@ -63,9 +66,13 @@ const known = (data: Data, id: string): ActivitySubject | undefined => {
   return undefined;
 };
 
+/** The id of a patch's record today. An invoice whose number the team gave to another one has a new number. */
+const idToday = ({ invoices }: Data, { table, id, row }: Patch): string =>
+  (table === 'invoices' && row?.formId && invoiceOfForm(invoices, row.formId)?.id) || id;
+
 /** The first named record of an entry, else its former name. On that record's own page there is none. */
 const activitySubject = (data: Data, { patches, before, about }: LogEntry, lookingAt?: string): ActivitySubject | undefined => {
-  const ids = patches.length > 0 ? patches.map(({ id }) => id) : about.slice(0, 1);
+  const ids = patches.length > 0 ? patches.map((patch) => idToday(data, patch)) : about.slice(0, 1);
   for (const id of ids) {
     if (id === lookingAt) return undefined;
     const found = known(data, id);

@@ -12,6 +12,7 @@ import { Section } from '@/components/ui/section';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast/toast';
 import { useAct } from '@/components/write/use-act';
+import { standingActs } from '@/lib/domain/history/standing-acts';
 import { coversRetention, deletedRecords, restoreRecord } from '@/lib/domain/history/trash';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
@@ -45,7 +46,7 @@ export const ActivityScreen = () => {
 const Latest = ({ entries, limit }: { readonly entries: ReturnType<typeof useHistory>; readonly limit: number }) => {
   if (!entries) return <RowsSkeleton />;
   // The device raises notifications by itself: nobody's act.
-  const acts = entries.slice(0, limit).filter(({ label }) => label !== 'notifications-raised');
+  const acts = standingActs(entries.slice(0, limit)).filter(({ label }) => label !== 'notifications-raised');
   if (acts.length === 0 && entries.length <= limit) return <EmptyState icon={History} title="Aún no hay actividad" />;
   return (
     <List label="Lo que se hizo" rows={acts} keyOf={(entry) => entry.seq}>

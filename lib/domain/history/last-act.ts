@@ -2,6 +2,7 @@ import type { ChangeLabel } from '../change-label';
 import { recordKey } from '../data';
 import type { UserId } from '../model/user';
 import type { LogEntry } from './entry';
+import { standingActs } from './standing-acts';
 
 /** Changes that the device makes by itself, or that a single key must not undo. */
 const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
@@ -22,7 +23,7 @@ const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
  */
 export const lastAct = (entries: readonly LogEntry[], by: UserId, since: number): LogEntry | undefined => {
   const takenBack: (readonly string[])[] = [];
-  for (const entry of entries) {
+  for (const entry of standingActs(entries)) {
     if (entry.seq <= since || entry.label === 'backup-restored' || entry.label === 'team-caught-up') return undefined;
     const rows = entry.patches.map(recordKey);
     if (entry.label === 'undo') takenBack.push(rows);

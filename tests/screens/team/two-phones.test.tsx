@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { ActivityScreen } from '@/components/screens/activity/activity-screen';
 import { StartOverSection } from '@/components/screens/device-data/start-over-section';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
@@ -214,6 +215,15 @@ it('a change without signal is marked until the others have it', async () => {
   expect(screen.queryByText('Por enviar')).toBeNull();
 });
 
+const invoice = {
+  projectId: projectId(),
+  quantity: 1,
+  amount: asCents(10_050),
+  date: TODAY,
+  dueDate: TODAY,
+  status: 'draft' as const,
+};
+
 it('a new invoice says that its number is not confirmed until the log has it; a changed one only waits to be sent', async () => {
   const { boss } = await aFounder();
   const { store, phone } = await aTechnician(
@@ -223,21 +233,13 @@ it('a new invoice says that its number is not confirmed until the log has it; a 
       <TeamWatch />
     </>,
   );
-  const value = {
-    projectId: projectId(),
-    quantity: 1,
-    amount: asCents(10_050),
-    date: TODAY,
-    dueDate: TODAY,
-    status: 'draft' as const,
-  };
   const offline = () => {
     phone.goes('offline');
     return until(store, ({ link }) => link === 'no-signal');
   };
   await act(async () => {
     await offline();
-    await store.commit(createInvoice, { ...value, formId: newId<InvoiceFormId>() });
+    await store.commit(createInvoice, { ...invoice, formId: newId<InvoiceFormId>() });
   });
   expect(await screen.findByText('Por enviar')).toHaveTextContent('Por enviar· Número por confirmar');
   await act(async () => {
@@ -247,9 +249,29 @@ it('a new invoice says that its number is not confirmed until the log has it; a 
   expect(screen.queryByText('Por enviar')).toBeNull();
   await act(async () => {
     await offline();
-    for (const { id } of store.data.invoices.values()) await store.commit(updateInvoice, { ...value, id, quantity: 2 });
+    for (const { id } of store.data.invoices.values()) await store.commit(updateInvoice, { ...invoice, id, quantity: 2 });
   });
   expect(await screen.findByText('Por enviar')).not.toHaveTextContent('Número');
+});
+
+it('Actividad names the invoice of each person, also after the team gave one of them another number', async () => {
+  const { boss } = await aFounder();
+  const { store, phone } = await aTechnician(boss, <ActivityScreen />);
+  await act(async () => {
+    phone.goes('offline');
+    await until(store, ({ link }) => link === 'no-signal');
+    for (const one of [store, boss]) await one.commit(createInvoice, { ...invoice, formId: newId<InvoiceFormId>() });
+    await waitUntilSynchronized(boss);
+    phone.goes('online');
+    await waitUntilSynchronized(store);
+  });
+  const acts = within(await screen.findByRole('list', { name: 'Lo que se hizo' })).getAllByRole('listitem');
+  const [first, second] = [...store.data.invoices.keys()].slice(-2);
+  expect(acts.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(
+      [`Persona 1 creó una factura${first}`, `Persona 2 creó una factura${second}`].map((text) => expect.stringContaining(text)),
+    ),
+  );
 });
 
 it('an open form reports what another phone changed, and loses nothing', async () => {

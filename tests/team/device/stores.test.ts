@@ -1,6 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
+import { standingActs } from '@/lib/domain/history/standing-acts';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
@@ -284,12 +285,16 @@ it('a founder who returns by their own reissued invite is the same person', asyn
 });
 
 it('when two connected phones issue the last pieces, exactly one succeeds, and the other keeps its form with the figures', async () => {
-  const { outcomes, flags, left } = await raceForTheLast();
+  const { outcomes, flags, left, boss, other } = await raceForTheLast();
   const [refused, done] = outcomes[0] && 'done' in outcomes[0] ? [outcomes[1], outcomes[0]] : outcomes;
   expect(done).toMatchObject(DONE);
   expect(done).not.toHaveProperty('isPending');
   expect(refused).toMatchObject({ refused: 'not-enough-stock', figures: { left: 0 } });
   expect([flags, left]).toEqual([0, 0]);
+  for (const store of [boss, other]) {
+    const issued = standingActs(await store.history(null, 10)).filter(({ label }) => label === 'stock-issued');
+    expect(issued.map(({ by }) => by)).toEqual([(refused === outcomes[0] ? other : boss).user]);
+  }
 });
 
 it('a page that ends between the commit and its message loses nothing', async () => {
