@@ -28,6 +28,7 @@ import {
   warehouseKindLabel,
   warehouseStatusLabel,
 } from './labels';
+import { fieldLabel } from './nouns';
 
 const CODES: Readonly<Record<string, string>> = {
   ...taskStatusLabel,
@@ -115,6 +116,9 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
     rate,
     startedAt,
     endedAt,
+    completed,
+    answer,
+    unit,
     outcome,
     status,
     at,
@@ -144,6 +148,8 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
   if (paidOn !== undefined) return [...all(paidOn), clashValueText(data, 'amount', amount)].join(': ');
   if (typeof materialId === 'string') return lineText(data, materialId, parts);
   if (startedAt !== undefined) return [...all(userId), all(startedAt, endedAt).join(' – ')].join(', ');
+  if (field === 'signature') return all(name, at).join(', ');
+  if (typeof completed === 'boolean') return `${text}: ${all(answer ?? completed, unit).join(' ')}`;
   if (outcome !== undefined) return [...all(outcome), ...(reason ? [reason] : [])].join(': ');
   if (status !== undefined) return all(status, at).join(', ');
   return [title, text, name, reason, summary].find((one) => typeof one === 'string');
@@ -172,8 +178,42 @@ export const clashValueText = (data: Data, field: string, value: unknown): strin
 const without = (list: readonly unknown[], other: readonly unknown[]) =>
   list.filter((one) => typeof one === 'string' || !other.some((known) => sameValue(one, known)));
 
-/** Both sides of a clash as text. Of two lists only the differing parts are shown, if both sides have some. */
-export const clashTexts = (data: Data, { field, mine, theirs }: Clash) => {
+/** The fields of a row that have the same label and text as those of signed work with names. */
+const SIGNED_AS: Readonly<Record<string, string>> = {
+  project: 'projectId',
+  customer: 'customerId',
+  assignees: 'assigneeIds',
+  author: 'submittedBy',
+  materials: 'materialsUsed',
+  approvedBudget: 'budget',
+};
+
+/** What two signed works differ in, each part with its name. */
+const signedTexts = (data: Data, mine: Parts, theirs: Parts) => {
+  const parts = Object.keys({ ...mine, ...theirs }).flatMap((key) => {
+    if (sameValue(mine[key], theirs[key])) return [];
+    const field = SIGNED_AS[key] ?? key;
+    return [{ field, ...clashTexts(data, { field, mine: mine[key], theirs: theirs[key] }) }];
+  });
+  const side = (which: 'mine' | 'theirs') =>
+    joined(
+      parts.flatMap((part) => (part[which] === undefined ? [] : [`${fieldLabel('tasks', part.field)}: ${part[which]}`])),
+      '\n',
+    );
+  return { mine: side('mine'), theirs: side('theirs') };
+};
+
+const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
+
+/**
+ * Both sides of a clash as text. Of two lists only the differing parts are shown, if both sides have some. So are those of two
+ * signed works.
+ */
+export const clashTexts = (
+  data: Data,
+  { field, mine, theirs }: Clash,
+): { readonly mine: string | undefined; readonly theirs: string | undefined } => {
+  if (field === 'asSigned' && isParts(mine) && isParts(theirs)) return signedTexts(data, mine, theirs);
   const [own, other] =
     Array.isArray(mine) && Array.isArray(theirs) ? [without(mine, theirs), without(theirs, mine)] : [mine, theirs];
   const isBoth = ![own, other].some((side) => Array.isArray(side) && side.length === 0);

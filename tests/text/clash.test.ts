@@ -60,6 +60,9 @@ it.each<[string, unknown, string | undefined]>([
   ],
   ['tax', { name: 'IVA', rate: 1_650 }, 'IVA 16.5%'],
   ['tax', '1650 IVA', 'IVA 16.5%'],
+  ['checklist', [{ id: 'a', text: 'Casco', completed: false }], 'Casco: no'],
+  ['checklist', [{ id: 'a', text: 'Navegación', kind: 'choice', completed: true, answer: 'yes' }], 'Navegación: Sí'],
+  ['signature', { name: 'Laura', at: noonOnDevice, by: 'usr000000001' }, 'Laura, 21/11/2026 12:00'],
   ['payments', [{ id: 'a', paidOn: '2026-11-21', amount: 4_000 }], '21/11/2026: $40.00'],
   ['people', 'usr000000001 usr000000001', 'Laura, Laura'],
   ['people', 'Ana López, Beto', 'Ana López, Beto'],
@@ -108,6 +111,20 @@ it.each(rows)('every field of $table that may clash has a readable value', ({ ta
     return fieldLabel(table, field) !== undefined && (!text || /\bid\d|undefined|\[object/.test(text));
   });
   expect(unread).toEqual([]);
+});
+
+it('of two signed works the differing parts are shown, each with its name', () => {
+  const point = { id: 'a', text: 'Potencia', kind: 'number', unit: 'dBm', completed: true };
+  const [one, other] = [
+    { title: 'Alta FTTH', author: 'Ana', dueDate: '2026-11-21', checklist: [{ ...point, answer: -18 }], approvedBudget: 4_000 },
+    { title: 'Alta FTTH', author: 'Beto', dueDate: '2026-11-21', checklist: [{ ...point, answer: -20.5 }] },
+  ];
+  expect(clashTexts(data, { field: 'asSigned', mine: one, theirs: other })).toEqual({
+    mine: 'Enviado por: Ana\nLista de verificación: Potencia: -18 dBm\nPresupuesto: $40.00',
+    theirs: 'Enviado por: Beto\nLista de verificación: Potencia: -20.5 dBm',
+  });
+  expect(clashTexts(data, { field: 'asSigned', mine: one, theirs: one })).toEqual({ mine: undefined, theirs: undefined });
+  expect(clashTexts(data, { field: 'asSigned', mine: undefined, theirs: other }).theirs).toBe('Alta FTTH');
 });
 
 it('of two lists only the differing parts are shown, and a list that only grew is shown whole', () => {
