@@ -23,7 +23,8 @@ const customerText = searchFormOf(({ name, contact, email, phone, taxId }: Searc
   taxId,
 ]);
 const warehouseText = searchFormOf(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
-const invoiceText = searchFormOf(({ id }: Invoice) => [id]);
+/** An invoice's number as written, and as people type it: `INV-2026-3`. */
+const invoiceText = searchFormOf(({ id }: Invoice) => [id, id.replace(/-0+/, '-')]);
 /** Whether a list's search finds a task, by title, assignee, or its project's title in a list of several projects. */
 export const matchesTask = (asked: TextMatcher, task: Task, { users }: Pick<Data, 'users'>, project?: Project) =>
   asked(

@@ -1,5 +1,6 @@
 import { matchesCustomer, matchesInvoice, matchesProject, matchesTask } from '@/lib/domain/search/list-search';
 import { matchesPerson, matchesUser } from '@/lib/domain/search/people-search';
+import { asId } from '@/lib/kernel/id';
 import { textMatcher } from '@/lib/kernel/search';
 import { aCustomer, anInvoice, aProject, aTask, aUser, customerId, dataWith, userId } from '../../support/builders';
 
@@ -29,6 +30,11 @@ it.each<[string, boolean]>([
 ])('an invoice by its number and its customer: %s', (typed, isFound) => {
   expect(matchesInvoice(textMatcher(typed), anInvoice(), data)).toBe(isFound);
   expect(matchesInvoice(textMatcher(typed), anInvoice(ofNobody), data)).toBe(typed === 'inv-2026-001');
+});
+
+it.each(['2026-1', 'inv-2026-1', 'INV-2026-001', '001'])('an invoice by its number without zeros: %s', (typed) => {
+  expect(matchesInvoice(textMatcher(typed), anInvoice(), data)).toBe(true);
+  expect(matchesInvoice(textMatcher(typed), anInvoice({ id: asId('INV-2026-200') }), data)).toBe(false);
 });
 
 it.each<[string, boolean, boolean]>([
