@@ -7,7 +7,7 @@ import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-change
 import { openBackup } from '@/lib/store/backup/restore';
 import { startAutoBackup } from '@/lib/store/device/auto-backup';
 import { deleteCopies, keepCopy, keepSalvage, listCopies, readCopy } from '@/lib/store/device/copies';
-import { readCopyTrouble } from '@/lib/store/device/device';
+import { lastingCopyTrouble, readCopyTrouble, writeLastBackup } from '@/lib/store/device/device';
 import type { Store } from '@/lib/store/engine/contract';
 import { anAttachment, aStoredFile } from '../support/a-backup';
 import { aFileSystem } from '../support/a-file-system';
@@ -154,10 +154,33 @@ it('a failing copy gives its reason, which is stored until one succeeds', async 
   files.fill(true);
   expect(await keepCopy(store, on(1))).toBe('full');
   expect(await keepCopy(store, on(2))).toBe('full');
-  expect(readCopyTrouble()).toEqual({ since: on(1).toISOString(), times: 2, isFull: true });
+  expect(readCopyTrouble()).toEqual({ since: on(1).toISOString(), times: 2, isFull: true, isBackedUp: false });
   files.fill(false);
   expect(await keepCopy(store, on(3))).toBe('kept');
   expect(readCopyTrouble()).toBeNull();
+});
+
+it('a backup ends the warning of failing copies until one succeeds, whatever the clock says', async () => {
+  const files = aFileSystem();
+  const store = await aPhone();
+  const fails = async (day: number) => {
+    await rename(store, `Día ${day}`);
+    await keepCopy(store, on(day));
+  };
+  const backsUp = (day: number) => writeLastBackup({ epoch: store.epoch, seq: store.seq, at: on(day).toISOString() });
+  files.fill(true);
+  // The clock was ahead, and was put right.
+  backsUp(28);
+  for (const day of [1, 2, 3]) await fails(day);
+  expect(lastingCopyTrouble()).toBe('full');
+  backsUp(1);
+  await fails(4);
+  expect(lastingCopyTrouble()).toBeNull();
+  files.fill(false);
+  await fails(5);
+  files.fill(true);
+  for (const day of [6, 7, 8]) await fails(day);
+  expect(lastingCopyTrouble()).toBe('full');
 });
 
 it('a copy has the state of the disk, not of a tab that is behind', async () => {

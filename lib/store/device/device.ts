@@ -49,6 +49,8 @@ export const readLastBackup = (): LastBackup | null => {
 /** Stores a downloaded backup, and notifies the listeners of failing copies. */
 export const writeLastBackup = ({ epoch, seq, at }: LastBackup) => {
   writeLocal(BACKUP, `${epoch} ${seq} ${at}`);
+  const trouble = readLocal(COPIES);
+  if (trouble) writeLocal(COPIES, `${trouble} backed-up`);
   globalThis.dispatchEvent?.(new Event(COPIED));
 };
 
@@ -57,19 +59,22 @@ export interface CopyTrouble {
   readonly since: Instant;
   readonly times: number;
   readonly isFull: boolean;
+  /** Whether a backup was downloaded since the first failure. */
+  readonly isBackedUp: boolean;
 }
 const COPIES = `${SITE_NAME}:copies`;
 /** The current failure of the device's copies; `null` while they succeed. */
 export const readCopyTrouble = (): CopyTrouble | null => {
-  const [since, times, why] = (readLocal(COPIES) ?? '').split(' ');
-  return since && times ? { since, times: Number(times), isFull: why === 'full' } : null;
+  const [since, times, why, backedUp] = (readLocal(COPIES) ?? '').split(' ');
+  return since && times ? { since, times: Number(times), isFull: why === 'full', isBackedUp: backedUp !== undefined } : null;
 };
 const COPIED = `${SITE_NAME}:copied`;
 /** Stores the outcome of a copy, and notifies the listeners if copies fail or did before. */
 export const noteCopy = (outcome: 'kept' | 'no-place' | 'full' | 'failed', at: Instant) => {
   const before = readCopyTrouble();
   const fails = outcome === 'full' || outcome === 'failed';
-  if (fails) writeLocal(COPIES, `${before?.since ?? at} ${(before?.times ?? 0) + 1} ${outcome}`);
+  const backedUp = before?.isBackedUp ? ' backed-up' : '';
+  if (fails) writeLocal(COPIES, `${before?.since ?? at} ${(before?.times ?? 0) + 1} ${outcome}${backedUp}`);
   else if (before) writeLocal(COPIES, null);
   if (fails || before) globalThis.dispatchEvent?.(new Event(COPIED));
 };
@@ -78,7 +83,7 @@ const LASTING = 3;
 /** Why copies keep failing; `null` after fewer than three failures, or once a backup was downloaded since the first. */
 export const lastingCopyTrouble = () => {
   const trouble = readCopyTrouble();
-  const isLasting = trouble !== null && trouble.times >= LASTING && (readLastBackup()?.at ?? '') < trouble.since;
+  const isLasting = trouble !== null && trouble.times >= LASTING && !trouble.isBackedUp;
   return isLasting ? (trouble.isFull ? 'full' : 'failed') : null;
 };
 /** Calls a listener when copies fail or succeed again, until the returned function is called. */
