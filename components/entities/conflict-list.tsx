@@ -2,7 +2,6 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { List, Row } from '@/components/ui/list/list';
 import type { Data } from '@/lib/domain/data';
 import type { Conflict } from '@/lib/domain/merge/conflict';
-import { useData } from '@/lib/store/react/store';
 import type { MergeWords } from '@/lib/text/backup';
 import { clashTexts } from '@/lib/text/clash-value';
 import { formatCounted } from '@/lib/text/format';
@@ -22,9 +21,15 @@ const detailOf = (data: Data, { kind, table, clashes }: Conflict, { here, there,
   return `${NOUNS[table].one}. ${became[kind]}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;
 };
 
+interface ConflictListProps {
+  readonly conflicts: readonly Conflict[];
+  /** The records after the merge, which name those of the values. */
+  readonly merged: Data;
+  readonly words: MergeWords;
+}
+
 /** The conflicts of a merge, record by record: what it would keep or overwrite, and why. */
-export const ConflictList = ({ conflicts, words }: { readonly conflicts: readonly Conflict[]; readonly words: MergeWords }) => {
-  const data = useData((all) => all);
+export const ConflictList = ({ conflicts, merged, words }: ConflictListProps) => {
   if (conflicts.length === 0) return null;
   const rest = conflicts.length - MOST_SHOWN;
   return (
@@ -40,7 +45,7 @@ export const ConflictList = ({ conflicts, words }: { readonly conflicts: readonl
         {(conflict) => (
           <Row
             title={conflict.name}
-            detail={<span className="inline-block first-letter:uppercase">{detailOf(data, conflict, words)}</span>}
+            detail={<span className="inline-block first-letter:uppercase">{detailOf(merged, conflict, words)}</span>}
           />
         )}
       </List>

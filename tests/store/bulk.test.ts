@@ -1,7 +1,8 @@
 import { recordPayments } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/changes';
-import { assignTasks } from '@/lib/domain/task/bulk-changes';
+import { assignTasks, prioritizeTasks } from '@/lib/domain/task/bulk-changes';
+import { deleteTask } from '@/lib/domain/task/changes';
 import { anOpenStore } from '../support/a-store';
 import {
   aBudgetRequest,
@@ -90,6 +91,14 @@ it('an undo of many assignments restores the team that they added one person to'
   expect(await store.undo(seq)).toMatchObject({ done: true });
   expect([...store.data.tasks.values()]).toEqual([...data.tasks.values()]);
   expect([...store.data.projects.values()]).toEqual([...data.projects.values()]);
+});
+
+it('an undo names what it leaves, also a record that was deleted since', async () => {
+  const store = await anOpenStore({ data });
+  const items = [taskId(1), taskId(2)].map((id) => ({ id, priority: 'high' as const }));
+  const seq = seqOf(await store.commit(prioritizeTasks, items));
+  await store.commit(deleteTask, { id: taskId(1) });
+  expect(await store.undo(seq)).toMatchObject({ done: true, left: [data.tasks.get(taskId(1))?.title] });
 });
 
 it('payments and their undo survive a restart of the device', async () => {

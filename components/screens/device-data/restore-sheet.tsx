@@ -39,7 +39,7 @@ export const RestoreSheet = ({ backup, onClose }: RestoreSheetProps) => (
 const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: OpenedBackup; onClose: () => void }) => {
   const store = useStore();
   const [doing, setDoing] = useState<'replace' | 'merge' | null>(null);
-  const { createdAt, files, tables, conflicts } = preview;
+  const { createdAt, files, tables, conflicts, merged } = preview;
   const news = sumBy(tables, ({ added, changed }) => added + changed);
 
   const run = async (how: 'replace' | 'merge', work: () => Promise<Outcome>, savedText: string) => {
@@ -69,7 +69,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
           Lo del respaldo y lo de este dispositivo no cuadran entre sí. Solo se puede reemplazar.
         </AlertBanner>
       ) : (
-        <ConflictList conflicts={conflicts} words={BACKUP_WORDS} />
+        <ConflictList conflicts={conflicts} merged={merged} words={BACKUP_WORDS} />
       )}
       {conflicts !== undefined && (
         <Button

@@ -169,7 +169,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
       {wanted === 'bring-mine' && preview && (
         <>
           <p role="status">{comingText(preview)}</p>
-          <ConflictList conflicts={preview.conflicts} words={JOINING_WORDS} />
+          <ConflictList {...preview} words={JOINING_WORDS} />
         </>
       )}
       {!isFounding && hasOwn === false && <p>Este dispositivo empieza con lo del equipo.</p>}

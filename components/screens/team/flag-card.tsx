@@ -8,11 +8,13 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { useAct } from '@/components/write/use-act';
 import { type Data, findRow } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
 import { fieldWriter } from '@/lib/domain/history/field-writer';
 import { draftShipmentAgain } from '@/lib/domain/merge/draft-shipment-again';
 import type { Flag } from '@/lib/domain/merge/flag';
-import { canDraftAgain } from '@/lib/domain/merge/left-out';
-import { nameOfRecord } from '@/lib/domain/records';
+import { canDraftAgain, leftOutFields } from '@/lib/domain/merge/left-out';
+import { nameOfRecord, nameOfRow } from '@/lib/domain/records';
+import { rowFrom } from '@/lib/domain/schemas';
 import { sameValue } from '@/lib/kernel/same-value';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -24,13 +26,23 @@ import { personName } from '@/lib/text/person';
 import { flagReasonText, flagText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
 
-const nameOf = (data: Data, { table, record, place }: Flag) => {
+/** The record of a flag as its author wrote it, or as the history knew it. */
+const rowOf = (flag: Flag, entries: readonly LogEntry[]) => {
+  const known = entries
+    .flatMap(({ patches, before }) => [...patches, ...before])
+    .find(({ id, row }) => id === flag.record && row);
+  return rowFrom(flag.table, leftOutFields(flag)) ?? rowFrom(flag.table, known?.row);
+};
+
+const nameOf = (data: Data, flag: Flag, entries: readonly LogEntry[]) => {
+  const { table, record, place } = flag;
   const material = place && data.materials.get(place.materialId)?.name;
   if (place)
     return [material, place.serialNumber ?? place.lotNumber, data.warehouses.get(place.warehouseId)?.name]
       .filter(Boolean)
       .join(' · ');
-  return nameOfRecord(data, table, record) ?? record;
+  const gone = findRow(data, table, record) ? null : rowOf(flag, entries);
+  return nameOfRecord(data, table, record) ?? (gone ? nameOfRow(data, table, gone) : 'Un registro que ya no está');
 };
 
 const LOOKED_AT = 50;
@@ -44,7 +56,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   });
   const entries = useHistory(record, LOOKED_AT) ?? [];
   const data = useData((all) => all);
-  const name = nameOf(data, flag);
+  const name = nameOf(data, flag, entries);
   const path = findRow(data, table, record) && recordPath(data, table, record);
   const { title, settling } = flagText(flag);
   const reason = flagReasonText(why);

@@ -1,7 +1,7 @@
 import { isRecord, recordCount } from '@/lib/domain/archiving';
 import { filesOfRow, mentionedFiles } from '@/lib/domain/attached-files';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
-import { applyPatches, change, type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { applyingPatches, applyPatches, change, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
@@ -35,6 +35,8 @@ export interface Preview {
   readonly tables: readonly TableCounts[];
   /** The records that a merge would leave as they are on this device; `undefined` if the two can't be merged. */
   readonly conflicts: readonly Conflict[] | undefined;
+  /** The records after a merge. They name what the conflicts mention, also records that only the file has. */
+  readonly merged: Data;
 }
 
 /** A backup that was read and can be restored. */
@@ -78,12 +80,18 @@ const outgrows = (data: Data, merge: MergePlan | null) => {
 
 const oldestFirst = (log: readonly LogEntry[]) => [...log].reverse();
 
-const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, merge: MergePlan | null): Preview => {
+const previewOf = (
+  data: Data,
+  { createdAt, data: theirs, files }: ReadBackup,
+  merge: MergePlan | null,
+  merged: Data,
+): Preview => {
   const written = groupBy(merge?.patches ?? [], ({ table }) => table);
   return {
     createdAt,
     files: files.length,
     conflicts: merge?.conflicts,
+    merged,
     tables: TABLE_NAMES.map((table) => {
       const rows: ReadonlyMap<string, unknown> = data[table];
       const patches = written.get(table) ?? [];
@@ -116,8 +124,11 @@ export const openBackup = async (store: Store, file: Blob, watch: ReadOptions = 
   const merging = { theirs, flagged, versions: { mine: versionsOf(mine), theirs: versionsOf(theirs.log) } };
   const { data } = store;
   const plan = await planned(data, merging, watch.signal);
+  const merge = plan(data);
+  const isNamed = merge === null || merge.conflicts.length === 0;
+  const merged = isNamed ? data : await runInSlices(applyingPatches(data, merge.patches), { signal: watch.signal });
   return {
-    preview: previewOf(data, theirs, plan(data)),
+    preview: previewOf(data, theirs, merge, merged),
     replace: () => store.replaceAll(theirs),
     merge: async () => {
       const now = plan(store.data);

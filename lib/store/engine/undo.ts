@@ -1,7 +1,8 @@
+import type { Patch } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { undoEntry, undoing } from '@/lib/domain/history/undo';
 import { mayWrite } from '@/lib/domain/permission';
-import { nameOfRecord } from '@/lib/domain/records';
+import { nameOfRecord, nameOfRow } from '@/lib/domain/records';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import type { TeamState } from '@/lib/team/protocol/contract';
 import type { Outcome } from './contract';
@@ -31,5 +32,6 @@ export const undo = async (seq: number, { snapshot, disk, commit, now, team }: P
   const known = undoing(data, entry, now());
   const outcome = await commit(undoEntry, entry);
   if (!('done' in outcome) || isRefused(known) || known.left.length === 0) return outcome;
-  return { ...outcome, left: known.left.map(({ table, id }) => nameOfRecord(data, table, id) ?? id) };
+  const nameOf = ({ table, id, row }: Patch) => nameOfRecord(data, table, id) ?? (row ? nameOfRow(data, table, row) : id);
+  return { ...outcome, left: known.left.map(nameOf) };
 };

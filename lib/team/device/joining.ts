@@ -110,7 +110,12 @@ export const joiningPreview = (theirs: Fold, mine: OwnRecords, role: Role): Join
   const plan = brought(theirs, mine, role);
   if (!plan) return null;
   const changed = plan.patches.filter(({ table, id }) => findRow(theirs.data, table, id) !== undefined).length;
-  return { added: plan.patches.length - changed, changed, conflicts: plan.conflicts };
+  return {
+    added: plan.patches.length - changed,
+    changed,
+    conflicts: plan.conflicts,
+    merged: applyPatches(theirs.data, plan.patches),
+  };
 };
 
 interface Joining {

@@ -1,3 +1,4 @@
+import type { Data } from '@/lib/domain/data';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Attachment, StoredFile } from '@/lib/domain/model/attachment';
@@ -137,6 +138,8 @@ export interface JoiningPreview {
   readonly changed: number;
   /** In a clash `mine` is the team's value and `theirs` this device's. */
   readonly conflicts: readonly Conflict[];
+  /** The records after joining. They name what the conflicts mention, on both sides. */
+  readonly merged: Data;
 }
 export type TeamAnswer = { readonly done: true } | TeamRefusal;
 

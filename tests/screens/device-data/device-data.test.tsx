@@ -50,6 +50,19 @@ describe('the data of this device', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('names a record that only the backup has in what differs', async () => {
+    const of = (number: number) => {
+      const customer = aCustomer({ id: customerId(number), name: `Cliente ${number}` });
+      return dataWith({ customers: [aCustomer(), customer], projects: [aProject({ customerId: customer.id })] });
+    };
+    const { user } = await renderScreen(<DeviceScreen />, { data: of(2) });
+    await choose(user, await act(() => backupOf(of(3))));
+    const list = within(await screen.findByRole('dialog', { name: 'Restaurar respaldo' })).getByRole('list', {
+      name: 'Diferencias',
+    });
+    expect(list).toHaveTextContent('(aquí «Cliente 2», allá «Cliente 3»)');
+  });
+
   it('shows the stored data at once, and what is ready without signal once the worker has counted it', async () => {
     const asked: (() => void)[] = [];
     class Channel {

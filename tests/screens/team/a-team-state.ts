@@ -1,3 +1,4 @@
+import { emptyData } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { NO_CHECKPOINTS } from '@/lib/team/protocol/checkpoint';
 import type { Team, TeamAnswer, TeamMember, TeamState } from '@/lib/team/protocol/contract';
@@ -58,7 +59,7 @@ export const recordingTeam = (
     found: note('found'),
     preview: async (...of) => {
       calls.push(['preview', ...of]);
-      return 'refused' in answer ? answer : { added: 0, changed: 0, conflicts: [] };
+      return 'refused' in answer ? answer : { added: 0, changed: 0, conflicts: [], merged: emptyData() };
     },
     join: note('join'),
     confirm: note('confirm'),

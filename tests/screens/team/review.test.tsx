@@ -9,7 +9,7 @@ import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { putAway } from '@/lib/domain/stock/put-away';
 import { receiveStock } from '@/lib/domain/stock/receive';
-import { createTask } from '@/lib/domain/task/changes';
+import { createTask, deleteTask } from '@/lib/domain/task/changes';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { rebase } from '@/lib/team/protocol/rebase';
@@ -18,6 +18,7 @@ import {
   aMaterial,
   anId,
   aProject,
+  aShipment,
   aTask,
   aUser,
   aWarehouse,
@@ -26,6 +27,7 @@ import {
   materialId,
   projectId,
   shipmentId,
+  taskId,
   testEnv,
   userId,
   warehouseId,
@@ -201,6 +203,26 @@ it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
     expect(card).not.toHaveTextContent(/borrador/);
   },
 );
+
+it('names a record that is no longer there as its author wrote it, or as the history knew it', async () => {
+  const issue = { ...aShipment(), id: shipmentId(9), reference: 'OUT000009' };
+  const whole = Object.entries(issue).map(([field, theirs]) => ({ field, mine: undefined, theirs }));
+  const gone = aTask({ id: taskId(9), title: 'Empalme en poste 4' });
+  const flags: readonly Flag[] = [
+    { ...edited, id: 'flag1', kind: 'done-twice', table: 'shipments', record: issue.id, clashes: whole },
+    { ...edited, id: 'flag2', kind: 'came-back', table: 'tasks', record: gone.id, clashes: [] },
+    { ...edited, id: 'flag3', kind: 'came-back', table: 'tasks', record: taskId(10), clashes: [] },
+  ];
+  const { store } = await openedWith({ ...data, tasks: dataWith({ tasks: [gone] }).tasks }, ...flags);
+  await act(() => store.commit(deleteTask, { id: gone.id }));
+  expect(store.data.tasks.has(gone.id)).toBe(false);
+  expect(await screen.findByRole('heading', { name: 'Empalme en poste 4' })).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'OUT000009',
+    'Empalme en poste 4',
+    'Un registro que ya no está',
+  ]);
+});
 
 it('without entries or a team it says so', async () => {
   await opened();

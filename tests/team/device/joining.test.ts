@@ -1,7 +1,19 @@
 import { applyPatches, put } from '@/lib/domain/data';
+import type { Customer } from '@/lib/domain/model/customer';
 import { joiningPreview } from '@/lib/team/device/joining';
 import { genesis } from '@/lib/team/protocol/fold';
-import { aBudgetRequest, aProject, budgetRequestId, dataWith, NOW, projectId, userId } from '../../support/builders';
+import { clashTexts } from '@/lib/text/clash-value';
+import {
+  aBudgetRequest,
+  aCustomer,
+  aProject,
+  budgetRequestId,
+  customerId,
+  dataWith,
+  NOW,
+  projectId,
+  userId,
+} from '../../support/builders';
 import { aMember } from '../../support/team-device';
 
 /** The summary, shown before joining, of the changes that a device's own records would cause in the team. */
@@ -17,7 +29,7 @@ const own = applyPatches(dataWith(), [
 const preview = (role: 'supervisor' | 'technician') => joiningPreview(team, { data: own, history: [] }, role);
 
 it('a supervisor brings all records', () => {
-  expect(preview('supervisor')).toEqual({ added: 3, changed: 0, conflicts: [] });
+  expect(preview('supervisor')).toMatchObject({ added: 3, changed: 0, conflicts: [] });
 });
 
 it('a technician brings all records except those that only supervisors write, which are named', () => {
@@ -25,6 +37,17 @@ it('a technician brings all records except those that only supervisors write, wh
   expect(told).toMatchObject({ added: 2, changed: 0 });
   expect(told?.conflicts.map(({ kind, table, id, name }) => [kind, table, id, name])).toEqual([
     ['rule', 'budgetRequests', budgetRequestId(2), 'Viáticos'],
+  ]);
+});
+
+it('names the records of both sides that a conflict mentions', () => {
+  const of = (customer: Customer) =>
+    applyPatches(dataWith(), [put('customers', customer), put('projects', aProject({ customerId: customer.id }))]);
+  const [theirs, mine] = [2, 3].map((number) => aCustomer({ id: customerId(number), name: `Cliente ${number}` }));
+  const told = theirs && mine && joiningPreview({ ...team, data: of(theirs) }, { data: of(mine), history: [] }, 'supervisor');
+  if (!told) throw new Error('they merge');
+  expect(told.conflicts.flatMap(({ clashes }) => clashes.map((clash) => clashTexts(told.merged, clash)))).toEqual([
+    { mine: 'Cliente 2', theirs: 'Cliente 3' },
   ]);
 });
 
@@ -37,5 +60,5 @@ it('records that the team has in another version are changed, not added', () => 
       ...{ before: [before], patches: [put('projects', aProject({ title: 'Anillo sur' }))] },
     },
   ];
-  expect(joiningPreview(team, { data: renamed, history }, 'technician')).toEqual({ added: 0, changed: 1, conflicts: [] });
+  expect(joiningPreview(team, { data: renamed, history }, 'technician')).toMatchObject({ added: 0, changed: 1, conflicts: [] });
 });
