@@ -8,7 +8,7 @@ import type { Movement } from '../model/movement';
 import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import { onHand } from './inventory';
+import { onHand, stockItem } from './inventory';
 import { inventoryOf } from './inventory-list';
 import { serialKey } from './ledger';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './line';
@@ -127,33 +127,41 @@ export const differences = (lines: readonly CountedLine[]): readonly Difference[
     ];
   });
 
-/** The differences of a count that one shipment can have: a serial is in it once (invariant S7). */
-type Round = readonly Difference[];
+/** A serial that two phones booked: it left or came more often than it can. `first` is the round of its first correction. */
+export interface BookedTwice extends Difference {
+  readonly serialNumber: string;
+  readonly first: 0 | 1;
+}
 
 /**
- * The differences of a count by round. Two phones may have booked one serial: it came twice, or left twice. It then takes a
- * movement of each round until it is there once, or not at all if it was not found. One that is elsewhere stays as it is.
+ * The counted serials with impossible bookings, besides their difference: they left more often than they came, or came twice. One
+ * that left twice, was not found and is elsewhere stays as it is.
  */
-const roundsOf = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]): readonly Round[] => {
-  const rounds = [[...differences(lines)]];
-  for (const line of lines) {
-    if ('counted' in line) continue;
+export const bookedTwice = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]): readonly BookedTwice[] =>
+  lines.flatMap((line) => {
+    if ('counted' in line) return [];
     const { materialId } = line;
     const found = new Set(line.foundSerials.map(identifierKey));
-    for (const { serialNumber, quantity } of stockEntries(data, warehouseId, materialId)) {
-      if (serialNumber === undefined || quantity === 1) continue;
+    const entries = [...(stockItem(data, warehouseId, materialId)?.entries.values() ?? [])];
+    return entries.flatMap(({ serialNumber, quantity }): readonly BookedTwice[] => {
+      if (serialNumber === undefined || quantity === 1) return [];
       const hasLeft = quantity < 0;
       const isFound = found.has(identifierKey(serialNumber));
-      if (hasLeft && !isFound && ['warehouse', 'transit'].includes(whereIsSerial(data, materialId, serialNumber).kind)) continue;
-      // A serial that `differences` has already moved is next in the second round.
+      if (hasLeft && !isFound && ['warehouse', 'transit'].includes(whereIsSerial(data, materialId, serialNumber).kind)) return [];
+      // A found one that left, and a missing one that came, are differences already.
       const first = hasLeft === isFound ? 1 : 0;
-      const last = first + (hasLeft ? -quantity : quantity - 1);
-      for (let round = first; round < last; round += 1) {
-        while (rounds.length <= round) rounds.push([]);
-        rounds[round]?.push({ materialId, serialNumbers: [serialNumber], delta: hasLeft ? 1 : -1 });
-      }
+      return [{ materialId, serialNumber, delta: hasLeft ? -quantity : 1 - quantity, first }];
+    });
+  });
+
+/** The differences of a count by shipment: one has each serial once (invariant S7). */
+const roundsOf = (lines: readonly CountedLine[], twice: readonly BookedTwice[]) => {
+  const rounds: Difference[][] = [[...differences(lines)]];
+  for (const { materialId, serialNumber, delta, first } of twice)
+    for (let round = first; round < first + Math.abs(delta); round += 1) {
+      rounds[round] ??= [];
+      rounds[round]?.push({ materialId, serialNumbers: [serialNumber], delta: Math.sign(delta) });
     }
-  }
   return rounds;
 };
 
@@ -225,7 +233,7 @@ export const countStock = change('stock-counted', (data, input: CountInput, env)
     countedTwice(data, input.lines) ??
     staleCount(data, input.warehouseId, input.lines);
   if (wrong) return wrong;
-  const rounds = roundsOf(data, input.warehouseId, input.lines);
+  const rounds = roundsOf(input.lines, bookedTwice(data, input.warehouseId, input.lines));
   const reason = input.reason.trim();
   if (rounds.some(({ length }) => length > 0) && reason === '') return refused('reason-missing', {}, 'reason');
   const linesWith = (isSo: (difference: Difference) => boolean) =>
@@ -249,7 +257,7 @@ export const countStock = change('stock-counted', (data, input: CountInput, env)
     ),
   );
   const owner = serialOwner(data);
-  /** Who returns a serial in a round. One that left twice and was not found comes back from nobody. */
+  /** The owner who returns a serial in a round. One that left twice and was not found comes back from nobody. */
   const ownerOfPart = (materialId: MaterialId, serial: string, round: number) => {
     const issue = standingIssues(data, materialId, serial)[round];
     return issue && found.has(serialKey(materialId, serial)) ? owner(materialId, serial, issue) : {};

@@ -1,12 +1,24 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import { CountScreen } from '@/components/screens/stock/form-screens';
+import { applyPatches, put } from '@/lib/domain/data';
+import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { receiveStock } from '@/lib/domain/stock/receive';
-import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, warehouseId } from '../../support/builders';
+import {
+  aMaterial,
+  aMovement,
+  anId,
+  aShipment,
+  dataAfter,
+  dataWith,
+  materialId,
+  shipmentId,
+  warehouseId,
+} from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -315,4 +327,37 @@ it('an empty warehouse can be counted too', async () => {
   await user.type(field('Motivo del ajuste *'), 'Primer conteo');
   await press(user, 'Guardar conteo');
   await waitFor(() => expect(onHand(store.data, here, connector)).toBe(4));
+});
+
+describe('a serial that two phones issued', () => {
+  const issue = (number: number) =>
+    aMovement({
+      ...{ id: anId<MovementId>('mov', 90 + number), number: 90 + number, direction: 'out' },
+      ...{ warehouseId: here, materialId: ont, serialNumber: 'ONT002', quantity: 1 },
+    });
+  const twice = applyPatches(stocked, [put('shipments', aShipment()), put('movements', issue(1)), put('movements', issue(2))]);
+
+  it('is a difference, also where all that is expected is there, and the count is saved with a reason', async () => {
+    const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: twice });
+    await press(user, 'Contar series: ONT GPON');
+    await user.click(await screen.findByLabelText('ONT001'));
+    expect(screen.getByText('Salió más de una vez · ONT002')).toBeInTheDocument();
+    await user.type(field('Motivo del ajuste *'), 'Salió dos veces');
+    await press(user, 'Guardar conteo');
+    await waitFor(() => expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT001']));
+  });
+
+  it('is back with two corrections when it is found', async () => {
+    const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: twice });
+    await press(user, 'Contar series: ONT GPON');
+    await user.click(await screen.findByLabelText('ONT001'));
+    await user.type(field('Otras series encontradas'), 'ONT002');
+    expect(screen.getByText('Sobra · ONT002')).toBeInTheDocument();
+    expect(screen.getByText('Salió más de una vez · ONT002')).toBeInTheDocument();
+    await user.type(field('Motivo del ajuste *'), 'Estaba en el estante');
+    await press(user, 'Guardar conteo');
+    await waitFor(() =>
+      expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT001', 'ONT002']),
+    );
+  });
 });

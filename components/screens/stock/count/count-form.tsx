@@ -20,10 +20,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSave } from '@/components/write/use-save';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
 import {
+  type BookedTwice,
+  bookedTwice,
   type CountedLine,
   countStock,
+  type Difference,
   differences,
   type ExpectedLine,
   expectedCount,
@@ -44,28 +48,37 @@ import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { CountEntries } from './count-entries';
 
+interface CountDifferencesProps {
+  readonly counted: readonly CountedLine[];
+  readonly warehouseId: WarehouseId;
+}
+
+/** What a difference is of: missing or surplus stock, or a serial that two phones booked. */
+const differenceText = (of: Difference | BookedTwice) => {
+  if ('serialNumber' in of) return [of.delta > 0 ? 'Salió más de una vez' : 'Entró más de una vez', of.serialNumber];
+  return [of.delta < 0 ? 'Falta' : 'Sobra', of.lotNumber && `lote ${of.lotNumber}`, of.serialNumbers?.join(', ')];
+};
+
 /** The differences between counted and expected stock. They require a reason. */
-export const CountDifferences = ({ counted }: { readonly counted: readonly CountedLine[] }) => {
-  const materials = useData((data) => data.materials);
-  const found = differences(counted);
+export const CountDifferences = ({ counted, warehouseId }: CountDifferencesProps) => {
+  const { materials, twice } = useData((data) => ({
+    materials: data.materials,
+    twice: bookedTwice(data, warehouseId, counted),
+  }));
+  const found: readonly (Difference | BookedTwice)[] = [...differences(counted), ...twice];
   if (counted.length === 0) return null;
   return (
     <Section title="Diferencias">
       {found.length > 0 ? (
         <>
-          <List
-            label="Diferencias"
-            rows={found}
-            keyOf={({ materialId, lotNumber, delta }) => `${materialId} ${lotNumber ?? ''} ${delta > 0}`}
-          >
-            {({ materialId, lotNumber, serialNumbers, delta }) => {
+          <List label="Diferencias" rows={found} keyOf={(of) => [of.materialId, ...differenceText(of).slice(0, 2)].join(' ')}>
+            {(of) => {
+              const { materialId, delta } = of;
               const material = materials.get(materialId);
               return (
                 <Row
                   title={material?.name}
-                  detail={[delta < 0 ? 'Falta' : 'Sobra', lotNumber && `lote ${lotNumber}`, serialNumbers?.join(', ')]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  detail={differenceText(of).filter(Boolean).join(' · ')}
                   figure={`${delta > 0 ? '+' : ''}${formatMaterial(delta, material)}`}
                 />
               );
@@ -148,7 +161,7 @@ export const CountForm = ({ warehouse, expected, only }: CountFormProps) => {
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
       <CountEntries entries={entries} warehouseId={warehouse.id} />
       <CountAddition warehouseId={warehouse.id} />
-      <CountDifferences counted={counted} />
+      <CountDifferences counted={counted} warehouseId={warehouse.id} />
       <ShipmentDetails asksNotes={false} />
     </FormScreen>
   );
