@@ -51,7 +51,8 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
     setWanted((lines[index - 1] ?? lines[index + 1])?.id);
   };
   const onKey = (event: KeyboardEvent, index: number, { text }: ChecklistLineDraft) => {
-    if (event.nativeEvent.isComposing) return;
+    // Ctrl+Enter saves the form.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const adds = event.key === 'Enter';
     const removes = event.key === 'Backspace' && text === '';
     if (!(adds || removes)) return;

@@ -110,7 +110,8 @@ const ItemLines = () => {
     quantity.onChange(emptyItemLine.quantity);
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // Ctrl+Enter sends the form.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     add();
   };

@@ -111,7 +111,8 @@ const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraft>) => 
     setNotice(`Se añadió ${next.at(-1)}.`);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Ctrl+Enter saves the form.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
   };

@@ -1,7 +1,10 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
+import { NewMaterialScreen } from '@/components/screens/materials/new-material-screen';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
+import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { KeyWatch } from '@/components/shell/keys/key-watch';
 import { followFocus } from '@/components/ui/keep-focus';
@@ -234,6 +237,19 @@ it('Ctrl Enter saves the form being typed in', async () => {
   );
   await user.type(screen.getByLabelText('Título *'), ' ya{Control>}{Enter}{/Control}');
   await waitFor(() => expect(store.data.tasks.get(taskId())?.title).toBe('Tender fibra ya'));
+});
+
+it.each([
+  ['a point of a checklist', <NewTaskScreen key="task" projectId={projectId()} />, 'Elemento 1'],
+  ['the name of a further field', <NewMaterialScreen key="material" />, 'Campos adicionales'],
+  ['the quantity of a request', <NewMaterialRequestScreen key="request" projectId={projectId()} />, 'Cantidad'],
+])('Ctrl Enter in %s is the form’s, and adds nothing', async (_, form, label) => {
+  const { user } = await renderScreen(<main>{form}</main>, { data });
+  const add = screen.queryByRole('button', { name: 'Añadir elemento' });
+  if (add) await user.click(add);
+  const isUntaken = fireEvent.keyDown(await screen.findByLabelText(label), { key: 'Enter', ctrlKey: true });
+  expect(isUntaken).toBe(true);
+  expect(screen.queryByLabelText('Elemento 2')).toBeNull();
 });
 
 it('A decides the request open beside its list and opens the next, never while another row has the focus; Esc closes it', async () => {
