@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
+import { see, tap } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
 import { waitUntilDrawn } from './support/worker';
@@ -153,6 +154,23 @@ describe('in print', () => {
           tables += seen.tables;
         }
         assert.ok(tables > 6, `only ${tables} tables were checked`);
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
+    'a long title without a space leaves all columns of its table on the sheet',
+    onStage(
+      async ({ open, site }) => {
+        const page = await open(routes.editTask(project, underway.id).slice(1));
+        await page.getByLabel('Título *').fill('Conector'.repeat(15));
+        await tap(page, 'Actualizar Tarea');
+        await see(page, 'Tarea actualizada');
+        await page.goto(new URL(routes.tasks(), site.url).href);
+        await page.getByRole('link', { name: 'Conector'.repeat(15) }).waitFor();
+        await page.emulateMedia({ media: 'print' });
+        assert.deepEqual((await page.evaluate(faultsOfTables, SHEET)).beyond, []);
       },
       { as: DESK },
     ),

@@ -44,7 +44,7 @@ const ROW = clsx(
   'has-[[data-row-id]:focus-visible]:outline-3 has-[[data-row-id]:focus-visible]:outline-focus has-[[data-row-id]:focus-visible]:-outline-offset-3',
 );
 /** The class of the column that takes the remaining width and shrinks first. */
-const GROWS = 'w-full min-w-40 max-w-0 @max-[40rem]:min-w-28 print:max-w-none print:whitespace-normal';
+const GROWS = 'w-full min-w-40 max-w-0 @max-[40rem]:min-w-28 print:max-w-none print:whitespace-normal print:wrap-anywhere';
 const CELL = 'h-9 border-border border-b px-2 py-0';
 
 const lookOf = ({ isFigure }: { readonly isFigure?: boolean }, isGrowing: boolean) => {
