@@ -46,10 +46,8 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
   const found = others.filter((user) => matchesPerson(asked, user));
 
   const change = (next: boolean) => {
-    if (!next) {
-      setQuery('');
-      setTapped([]);
-    }
+    // The chosen people stay: Back or a tap beside the sheet may be a mistake.
+    if (!next) setQuery('');
     onOpenChange(next);
   };
   const toggle = (id: UserId) => setTapped(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
@@ -57,7 +55,9 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
     setBusy(true);
     const isDone = await add({ projectId: project.id, userIds: chosen });
     setBusy(false);
-    if (isDone) change(false);
+    if (!isDone) return;
+    setTapped([]);
+    change(false);
   };
 
   return (

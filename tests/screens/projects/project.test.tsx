@@ -136,6 +136,21 @@ it('adds members searched by team, and removes them after a question', async () 
   await waitFor(() => expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(1)]));
 });
 
+it('keeps the chosen users when the sheet is closed without adding them', async () => {
+  const { user } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
+  const opened = async () => {
+    await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
+    return within(await screen.findByRole('dialog', { name: 'Añadir Miembro' }));
+  };
+  const first = await opened();
+  await user.click(first.getByRole('button', { name: /Óscar Ríos/ }));
+  await user.click(first.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await opened();
+  expect(again.getByText('1 elegida')).toBeInTheDocument();
+  expect(again.getByRole('button', { name: /Óscar Ríos/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('links to the form of the first user only if nobody is left to add', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
