@@ -7,7 +7,7 @@ import { partPaidText } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { DetailBeside } from '@/components/frames/detail-beside';
-import { useExpandableSums } from '@/components/frames/expandable';
+import { useExpandableSums } from '@/components/frames/expandable-sums';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { StretchRow } from '@/components/entities/stretch-row';
 import { useNow } from '@/components/entities/use-now';
 import { CONTROL } from '@/components/form/control-style';
-import { useExpandableSums } from '@/components/frames/expandable';
+import { useExpandableSums } from '@/components/frames/expandable-sums';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
