@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -8,8 +8,9 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Section } from '@/components/ui/section';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import type { Theme } from '@/lib/store/device/device';
+import { readLetterKeys, writeLetterKeys } from '@/lib/store/device/key-setting';
+import { onLocal } from '@/lib/store/device/local-values';
 import { useTheme } from '@/lib/store/react/use-theme';
-import { KeyPreference } from './key-preference';
 
 const BusinessForm = lazyPart(async () => (await import('./business-form')).BusinessForm, <CardsSkeleton cards={4} />);
 
@@ -21,6 +22,32 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'dark', label: 'Oscuro' },
   { value: 'contrast', label: 'Alto contraste' },
 ];
+
+const KEY_CHOICES = [
+  { value: 'on', label: 'Activados' },
+  { value: 'off', label: 'Desactivados' },
+] as const;
+
+/** Turns single-letter keys on or off on this device. They disturb people who dictate (WCAG 2.1.4). */
+const KeyPreference = () => {
+  const isOn = useSyncExternalStore(onLocal, readLetterKeys, () => true);
+  return (
+    <Section title="Teclado" className="lg:max-w-column">
+      <Card className="grid gap-2">
+        <h3 className="font-semibold">Atajos de una sola tecla</h3>
+        <FilterChips
+          label="Atajos de una sola tecla"
+          options={KEY_CHOICES}
+          value={isOn ? 'on' : 'off'}
+          onChange={(choice) => writeLetterKeys(choice === 'on')}
+        />
+        <p className="text-muted text-sm">
+          Solo en este dispositivo. Ctrl K, Ctrl Z y Ctrl Intro siguen activos. Con «?» ves la lista completa.
+        </p>
+      </Card>
+    </Section>
+  );
+};
 
 /** Preferencias: the theme and keys of this device, the data of the business, and the checklist templates. */
 export const PreferencesScreen = () => {
