@@ -69,6 +69,8 @@ describe('a reloaded list', () => {
     'stands where it was, as after a phone has closed the tab; a typed address begins at the top',
     onStage(async ({ open }) => {
       const page = await open('tasks/?estado=Pending');
+      // The place is noted from then on.
+      await page.locator('html[data-interaction-guard]').waitFor();
       const place = () => page.evaluate(() => window.scrollY);
       await until(async () => {
         await page.evaluate(() => window.scrollTo(0, 700));
