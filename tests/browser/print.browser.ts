@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes';
 import { see, tap } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
-import { waitUntilDrawn } from './support/worker';
+import { waitUntilDrawn, whenSettled } from './support/worker';
 
 const { customer, filed, invoice, movement, project, serial, shipment, undecided, underway, user, wanted, warehouse } =
   routeSamples(dayFromToday());
@@ -167,6 +167,7 @@ describe('in print', () => {
         await page.getByLabel('Título *').fill('Conector'.repeat(15));
         await tap(page, 'Actualizar Tarea');
         await see(page, 'Tarea actualizada');
+        await whenSettled(page);
         await page.goto(new URL(routes.tasks(), site.url).href);
         await page.getByRole('link', { name: 'Conector'.repeat(15) }).waitFor();
         await page.emulateMedia({ media: 'print' });
