@@ -35,7 +35,7 @@ export interface Preview {
   readonly tables: readonly TableCounts[];
   /** The records that a merge would leave as they are on this device; `undefined` if the two can't be merged. */
   readonly conflicts: readonly Conflict[] | undefined;
-  /** The records after a merge. They name what the conflicts mention, also records that only the file has. */
+  /** The records that name what the conflicts mention, also those that only the file has. */
   readonly merged: Data;
 }
 
@@ -125,8 +125,10 @@ export const openBackup = async (store: Store, file: Blob, watch: ReadOptions = 
   const { data } = store;
   const plan = await planned(data, merging, watch.signal);
   const merge = plan(data);
-  const isNamed = merge === null || merge.conflicts.length === 0;
-  const merged = isNamed ? data : await runInSlices(applyingPatches(data, merge.patches), { signal: watch.signal });
+  // Without conflicts nothing of the merge is named, so its rows are not applied for the preview.
+  const merged = merge?.conflicts.length
+    ? await runInSlices(applyingPatches(data, merge.patches), { signal: watch.signal })
+    : data;
   return {
     preview: previewOf(data, theirs, merge, merged),
     replace: () => store.replaceAll(theirs),
