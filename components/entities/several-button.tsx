@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 
 /** The state of the sheet of several materials: one pick for each ticked material, by its id. */
 export interface Several<Pick> {

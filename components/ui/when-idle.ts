@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Runs a function when the browser is idle. The returned function cancels it. */
 export const whenIdle = (run: () => void) => {
   if (typeof window.requestIdleCallback === 'function') {
@@ -33,4 +35,9 @@ export const whenWorkerAnswers = (run: () => void) => {
     stopWaiting();
     callOff();
   };
+};
+
+/** Loads a part that only a tap needs, in an idle moment. `load` must be a function of the module, not of the render. */
+export const useWhenIdle = (load: () => unknown) => {
+  useEffect(() => whenWorkerAnswers(() => void load()), [load]);
 };

@@ -1,4 +1,4 @@
-import { sortedByStage } from '@/lib/domain/photo-stages';
+import { sortedByStage } from '@/lib/domain/model/photo-stage';
 
 const photo = (name: string, at: number, stage?: 'before' | 'during' | 'after') => ({
   name,

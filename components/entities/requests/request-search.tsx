@@ -15,7 +15,7 @@ import { CardList } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { Section } from '@/components/ui/section';
 import { useLeavingRows } from '@/components/ui/use-leaving-rows';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import { type AnyRequest, requestStatus } from '@/lib/domain/request/rules';
 import { matchesRequest } from '@/lib/domain/search/request-search';
 import type { TextMatcher } from '@/lib/kernel/search';

@@ -4,7 +4,7 @@ import { ScanBarcode } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast/toast';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { CodeTaker, ScannerDialogProps } from './scanner-dialog';
 
 const loadDialog = () => import('./scanner-dialog');

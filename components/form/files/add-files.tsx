@@ -2,7 +2,7 @@
 
 import { Camera, Images, Paperclip } from 'lucide-react';
 import { type ChangeEvent, type Ref, useState } from 'react';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import { formatCounted } from '@/lib/text/format';
 import { FileButton } from './file-button';
 import type { ReadFile } from './read-file';

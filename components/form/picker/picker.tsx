@@ -11,8 +11,8 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { isWideWithMouse } from '@/components/ui/use-width';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { PickerOption, PickerWords } from './picker-option';
 
 export interface PickerProps extends PickerWords, MayTakeFocus {

@@ -13,7 +13,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowLink } from '@/components/ui/list/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { Data } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
 import { matchesMaterial } from '@/lib/domain/search/list-search';

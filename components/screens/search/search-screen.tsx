@@ -9,8 +9,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SearchInput } from '@/components/ui/search-input';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { isWideWithMouse } from '@/components/ui/use-width';
+import { useWhenIdle } from '@/components/ui/when-idle';
 
 const linksOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('li > a[href]')];
 

@@ -15,7 +15,7 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowButton } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { activeMaterials } from '@/lib/domain/catalogue';

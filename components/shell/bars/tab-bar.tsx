@@ -7,8 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { TAB_AREAS } from '@/components/shell/areas/tab-areas';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Link } from '@/components/ui/link';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { whenIdle } from '@/components/ui/when-idle';
+import { useWhenIdle, whenIdle } from '@/components/ui/when-idle';
 import type { Path } from '@/lib/routes';
 
 const MoreSheet = lazyPart(async () => (await import('./more-sheet')).MoreSheet);

@@ -7,7 +7,7 @@ import { iconButtonLook } from '@/components/ui/button-look';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from '@/components/ui/button-look';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { MenuItem, MenuOpening } from './menu-panel';
 
 const MenuPanel = lazyPart(async () => (await import('./menu-panel')).MenuPanel);

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { SheetPanelProps } from './sheet-panel';
 
 const SheetPanel = lazyPart(async () => (await import('./sheet-panel')).SheetPanel);

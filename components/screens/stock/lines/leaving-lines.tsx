@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FieldOpening } from '@/components/form/field-opening';
 import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';

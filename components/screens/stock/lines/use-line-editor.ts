@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useEffectEvent, useR
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Objection } from '@/components/form/use-submit';
 import { showToast } from '@/components/ui/toast/toast';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';

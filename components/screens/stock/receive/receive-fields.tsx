@@ -14,7 +14,7 @@ import { useLineEditor } from '@/components/screens/stock/lines/use-line-editor'
 import { ShipmentForm, type ShipmentFormProps } from '@/components/screens/stock/shipment/shipment-form';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import { activeMaterials } from '@/lib/domain/catalogue';
 import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';

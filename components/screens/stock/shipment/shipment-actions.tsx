@@ -7,7 +7,7 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
 import type { Refused } from '@/lib/domain/refusal';

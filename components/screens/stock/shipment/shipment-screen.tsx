@@ -16,7 +16,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { LineLink } from '@/components/ui/line-link';
 import { List, Row } from '@/components/ui/list/list';
 import { Section } from '@/components/ui/section';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useWhenIdle } from '@/components/ui/when-idle';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment, ShipmentId, TimelineStep } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
