@@ -5,10 +5,11 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { writeServiceWorker } from '../../scripts/write-service-worker.mjs';
+import { openPhone } from './support/chromium';
 import { FAULT } from './support/faults';
 import { openSite, ROOT_BUILD } from './support/site';
 import { openVisitedPhone } from './support/visited-phone';
-import { until, waitForWorker } from './support/worker';
+import { until, waitForWorker, waitUntilOpened } from './support/worker';
 
 const MARK = '<!-- versión siguiente -->';
 
@@ -126,6 +127,31 @@ describe(FAULT.deploy, () => {
       await phone.discard();
       await site.stop();
       await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('a first visit whose files did not all arrive', () => {
+  it('fetches the missing ones when the signal is back, without a reload', async () => {
+    const [site, phone] = [await openSite(), await openPhone()];
+    let failures = 0;
+    try {
+      site.fail((pathname) => pathname === '/activity/index.html' && ++failures > 0);
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitUntilOpened(page);
+      const isForgotten = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined);
+      await until(async () => failures > 0 && (await isForgotten()), 'the failed install');
+      site.fail(null);
+      await phone.context.setOffline(true);
+      await phone.context.setOffline(false);
+      await waitForWorker(page);
+      await site.stop();
+      await page.goto(`${site.url}activity/`);
+      await page.getByRole('heading', { level: 1, name: 'Actividad' }).waitFor();
+    } finally {
+      await phone.discard();
+      await site.stop();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { isWorkerReady } from './service-worker';
+import { registerServiceWorker } from './service-worker';
 
 const TRIED = 'telecampo:not-found-retry';
 /** A reload that bypasses the worker is answered by the host again. A browser that always bypasses it must not loop. */
@@ -16,6 +16,20 @@ const isTriedAgain = (pathname: string) => {
   } catch {
     return false;
   }
+};
+
+/** Whether a worker will answer from the next load on; waits for a first install to end. */
+const isWorkerReady = async () => {
+  const registration = await registerServiceWorker();
+  if (registration?.active) return true;
+  const worker = registration?.installing ?? registration?.waiting;
+  if (!worker) return false;
+  return new Promise<boolean>((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(true);
+      if (worker.state === 'redundant') resolve(false);
+    });
+  });
 };
 
 /**

@@ -24,56 +24,66 @@ const offerWaiting = (worker: ServiceWorker) =>
     worker.postMessage('apply-update');
   });
 
-const watch = (registration: ServiceWorkerRegistration) => {
-  const isUpdate = () => navigator.serviceWorker.controller !== null;
+/** How long after a failed first install the next one begins, in milliseconds. It doubles: a full disk must not cost much data. */
+let pauseMs = 10_000;
+
+const installLater = () => {
+  pauseMs *= 2;
+  setTimeout(check, pauseMs);
+};
+
+const isUpdate = () => navigator.serviceWorker.controller !== null;
+
+const follow = (registration: ServiceWorkerRegistration) => {
   if (registration.waiting && isUpdate()) offerWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && isUpdate()) offerWaiting(worker);
+      if (worker.state === 'redundant' && !registration.active) installLater();
     });
   });
+};
 
+const register = async () => {
+  try {
+    const registration = await navigator.serviceWorker.register(`${BASE_PATH}/sw.js`, { updateViaCache: 'none' });
+    follow(registration);
+    return registration;
+  } catch {
+    installLater();
+    return null;
+  }
+};
+
+/**
+ * Looks for a newer version. Bad signal may have ended the first install, and the browser forgets such a registration: then it begins
+ * again. The files that arrived are cached, so each attempt goes further.
+ */
+const check = () => {
+  if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+  registering = registering?.then((registration) => {
+    if (!registration?.active && !registration?.installing) return register();
+    if (registration.active) registration.update().catch(() => undefined);
+    return registration;
+  });
+};
+
+const begin = () => {
   let controlled = isUpdate();
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) offer(reload);
     controlled = true;
   });
-
-  const check = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => undefined);
-  };
   document.addEventListener('visibilitychange', check);
   window.addEventListener('online', check);
+  return register();
 };
 
 /** Registers the worker once, outside development and the memory build; `null` where that is not possible. */
-const registerServiceWorker = () => {
-  registering ??= (async () => {
-    if (!isWanted || !('serviceWorker' in navigator)) return null;
-    try {
-      const registration = await navigator.serviceWorker.register(`${BASE_PATH}/sw.js`, { updateViaCache: 'none' });
-      watch(registration);
-      return registration;
-    } catch {
-      return null;
-    }
-  })();
+export const registerServiceWorker = () => {
+  registering ??= isWanted && 'serviceWorker' in navigator ? begin() : Promise.resolve(null);
   return registering;
-};
-
-/** Whether a worker will answer from the next load on; waits for a first install to end. */
-export const isWorkerReady = async () => {
-  const registration = await registerServiceWorker();
-  if (registration?.active) return true;
-  const worker = registration?.installing ?? registration?.waiting;
-  if (!worker) return false;
-  return new Promise<boolean>((resolve) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve(true);
-      if (worker.state === 'redundant') resolve(false);
-    });
-  });
 };
 
 const subscribe = (listener: () => void) => {
