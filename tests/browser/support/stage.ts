@@ -58,19 +58,13 @@ const openOwnPhone = async (site: Site, as: PhoneOptions) => {
     return phone;
   } catch (error) {
     await phone.discard();
-    throw error;
-  }
-};
-
-/** The phone of a story. On failure the site is stopped, because the next story needs its port. */
-const phoneFor = async (site: Site, as: PhoneOptions) => {
-  try {
-    return await (as?.serviceWorkers || as?.timezoneId ? openOwnPhone(site, as) : openVisitedPhone(site, 'sample', as));
-  } catch (error) {
     await site.stop();
     throw error;
   }
 };
+
+const phoneFor = (site: Site, as: PhoneOptions) =>
+  as?.serviceWorkers || as?.timezoneId ? openOwnPhone(site, as) : openVisitedPhone(site, 'sample', as);
 
 /** Runs a story as a test. At its end no tab may have complaints. On failure it prints what the tabs show. */
 export const onStage =

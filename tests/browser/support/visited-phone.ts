@@ -41,13 +41,19 @@ const visitOnce = async (site: Site, folder: string, kept: Visited) => {
 
 /**
  * A phone that has visited this build of the site once. The visit is made once for each build, port and day, and then copied. The
- * stories of `offline` and `routes` test the first visit itself. The sample's days are those of the phone's time zone.
+ * stories of `offline` and `routes` test the first visit itself. The sample's days are those of the phone's time zone. On failure
+ * the site is stopped, because the next story needs its port.
  */
 export const openVisitedPhone = async (site: Site, kept: Visited, options?: PhoneOptions) => {
   // A new connection: a kept one would belong to the last story's server, which had this port and is gone.
   const worker = await (await fetch(new URL('sw.js', site.url), { headers: { connection: 'close' } })).text();
   const what = [site.url, worker, kept, dayFromToday()].join('\n');
   const folder = path.join(KEPT, createHash('sha256').update(what).digest('hex').slice(0, 16));
-  if (!existsSync(folder)) await visitOnce(site, folder, kept);
-  return openPhone(options, folder);
+  try {
+    if (!existsSync(folder)) await visitOnce(site, folder, kept);
+    return await openPhone(options, folder);
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
 };

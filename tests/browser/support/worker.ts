@@ -33,7 +33,7 @@ export const waitUntilDrawn = (page: Page) =>
     'the page without skeletons',
   );
 
-/** Waits until the service worker has kept the whole site and controls this tab. */
+/** Waits until the service worker has kept the whole site and controls this tab. A busy machine fetches its 500 files slowly. */
 export const waitForWorker = (page: Page) =>
   until(
     () =>
@@ -42,6 +42,7 @@ export const waitForWorker = (page: Page) =>
         return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
       }),
     'the service worker',
+    3 * PATIENCE_MS,
   );
 
 /** Polls by time, because Playwright polls at each frame and a busy browser draws none for long. */
