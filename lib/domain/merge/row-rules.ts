@@ -6,7 +6,7 @@ import { rowFrom, type TableName } from '../schemas';
 import { firstSettings } from '../settings/templates';
 import { withCompletedPoints } from '../task/checklist';
 import { fieldsOnlyIn } from './conflict';
-import { type MergedRow, mergeRow } from './row';
+import { type Clash, type MergedRow, mergeRow } from './row';
 import type { Row } from './versions';
 
 const linesOf = ({ lines }: Row): readonly Row[] => (Array.isArray(lines) ? lines : []);
@@ -121,6 +121,38 @@ const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): Me
   };
 };
 
+/** Fields that have a meaning only together. */
+type Unit = readonly string[];
+
+/** An invoice's project, and what follows from it. */
+const BILLED: Unit = ['projectId', 'taskId', 'customerId'];
+/** A full payment, and the amount that was paid by it. */
+const PAID: Unit = ['status', 'paidOn', 'amount', 'lines', 'tax'];
+const TRACKED: Unit = ['trackingType', 'trackingField', 'measured'];
+const CORRECTED: Unit = ['startedAt', 'endedAt', 'corrected', 'ahead', 'deleted'];
+
+/**
+ * The other side, without its changes to a unit that the own side changed too: half of each would be what nobody wrote. The
+ * clashes report these changes.
+ */
+const yieldingUnits = (own: Row, other: Row, base: Row | undefined, units: readonly Unit[]): MergedRow => {
+  if (!base) return { row: other, clashes: [] };
+  const differs = (one: Row, another: Row) => (field: string) => !sameValue(one[field], another[field]);
+  const [isOwn, isOther, isUnlike] = [differs(own, base), differs(other, base), differs(own, other)];
+  const fields = units.filter((unit) => [isOwn, isOther, isUnlike].every((differ) => unit.some(differ))).flat();
+  const clashes = fields
+    .filter((field) => isOther(field) && isUnlike(field))
+    .map((field) => ({ field, mine: own[field], theirs: other[field] }));
+  return { row: { ...other, ...Object.fromEntries(fields.map((field) => [field, base[field]])) }, clashes };
+};
+
+/** `mergeRow` that takes each unit from one side. */
+const mergeUnits = (own: Row, other: Row, base: Row | undefined, units: readonly Unit[]): MergedRow => {
+  const yielding = yieldingUnits(own, other, base, units);
+  const { row, clashes } = mergeRow(own, yielding.row, base);
+  return { row, clashes: [...clashes, ...yielding.clashes] };
+};
+
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const asRow = (value: unknown): Row => ({ ...(typeof value === 'object' ? value : undefined) });
 
@@ -152,9 +184,11 @@ const isOverpaid = (row: Row) => {
  * Keeps the payments of both sides. A clash reports an overpaid invoice, or one marked as paid without knowledge of the other
  * payments.
  */
-const mergeInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+const mergeInvoice = (own: Row, other: Row, base: Row | undefined, keepsUnits: boolean): MergedRow => {
   const whole = (row: Row): Row => ({ ...row, payments: listOf(row.payments) });
-  const merged = mergeRow(whole(own), whole(other), base && whole(base));
+  const becamePaid = [own, other].some(({ status }) => status === 'paid') && base?.status !== 'paid';
+  const units = keepsUnits ? [BILLED, ...(becamePaid ? [PAID] : [])] : [];
+  const merged = mergeUnits(whole(own), whole(other), base && whole(base), units);
   const { payments, ...without } = merged.row;
   const row = settledInvoice(listOf(payments).length > 0 ? merged.row : without);
   const knewOther = (side: Row) => side.status === 'paid' && !sameValue(side, base) && !sameValue(whole(side).payments, payments);
@@ -199,10 +233,31 @@ const withKnownEnds = (task: Row, other: Row): Row => {
   return task.timeEntries === undefined ? task : { ...task, timeEntries };
 };
 
+/** The other side of a task, without its correction of a stretch that was corrected here too. */
+const yieldingStretches = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+  const entriesOf = (task: Row | undefined) => new Map(listOf(task?.timeEntries).map((entry) => [asRow(entry).id, asRow(entry)]));
+  const [here, before] = [entriesOf(own), entriesOf(base)];
+  const clashes: Clash[] = [];
+  const timeEntries = listOf(other.timeEntries).map((entry) => {
+    const theirs = asRow(entry);
+    const [mine, was] = [here.get(theirs.id), before.get(theirs.id)];
+    // A timer's end is merged with a correction; only two corrections exclude each other.
+    const isOfBoth = mine && was && ![mine, theirs].some(({ corrected }) => sameValue(corrected, was.corrected));
+    if (!isOfBoth) return entry;
+    const yielding = yieldingUnits(mine, theirs, was, [CORRECTED]);
+    clashes.push(...yielding.clashes);
+    return yielding.row;
+  });
+  return { row: other.timeEntries === undefined ? other : { ...other, timeEntries }, clashes };
+};
+
 /** Keeps the start of a finished task, even if the other side removed it (invariant T2). A clash reports it. */
-const mergeTask = (mine: Row, theirs: Row, base: Row | undefined): MergedRow => {
-  const [own, other] = [withKnownEnds(mine, theirs), withKnownEnds(theirs, mine)];
-  const { row, clashes } = mergeRow(own, other, base);
+const mergeTask = (mine: Row, theirs: Row, base: Row | undefined, keepsUnits: boolean): MergedRow => {
+  const [own, known] = [withKnownEnds(mine, theirs), withKnownEnds(theirs, mine)];
+  const { row: other, clashes: corrections } = keepsUnits ? yieldingStretches(own, known, base) : { row: known, clashes: [] };
+  const merged = mergeRow(own, other, base);
+  const { row } = merged;
+  const clashes = [...merged.clashes, ...corrections];
   const startDate = own.startDate ?? other.startDate;
   if (row.completeDate === undefined || row.startDate !== undefined || startDate === undefined) return { row, clashes };
   return { row: { ...row, startDate }, clashes: [...clashes, { field: 'startDate', mine: startDate, theirs: undefined }] };
@@ -228,14 +283,16 @@ const mergeWarehouse = (own: Row, other: Row, base: Row | undefined): MergedRow 
 
 /**
  * Merges two versions of a record by the rules of its table, for backups and for a team's log. `base` is their last common
- * version. Where both changed a field the own value stays. What was sent, reported or posted stays whole.
+ * version. Where both changed a field the own value stays. What was sent, reported or posted stays whole, and with `keepsUnits`
+ * also fields that belong together.
  */
-export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row | undefined): MergedRow => {
+export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row | undefined, keepsUnits = true): MergedRow => {
   if (table === 'settings') return mergeSettings(own, other, base);
   const settled = () => {
     if (table === 'completionReports') return mergeReport(own, other, base);
-    if (table === 'invoices') return mergeDeletedInvoice(own, other, base) ?? mergeInvoice(own, other, base);
-    if (table === 'tasks') return mergeTask(own, other, base);
+    if (table === 'invoices') return mergeDeletedInvoice(own, other, base) ?? mergeInvoice(own, other, base, keepsUnits);
+    if (table === 'tasks') return mergeTask(own, other, base, keepsUnits);
+    if (table === 'materials') return mergeUnits(own, other, base, keepsUnits ? [TRACKED] : []);
     if (table === 'warehouses') return mergeWarehouse(own, other, base);
     return table === 'shipments' ? mergeFinalizedShipment(own, other, base) : undefined;
   };

@@ -69,12 +69,17 @@ export interface Seed {
  * shows that), or none on an older device. Older devices stop at a newer message. After an update the log is read again, unless
  * `FOLDS_ALIKE_SINCE` covers the old version.
  */
-export const FOLD_VERSION = 7;
+export const FOLD_VERSION = 8;
 /**
  * Since this version long texts are compressed (decision 085). Older devices stop at the first applied message of this version.
  * Whatever follows it may be compressed.
  */
 export const PACKED_SINCE = 7;
+/**
+ * Since this version fields that belong together are merged from one side (decision 089). A commit of an older version is folded
+ * by the older rules, so no log gives another fold.
+ */
+export const UNITS_SINCE = 8;
 /**
  * The oldest version whose rules give the same fold; its devices continue from where they are. Version 5 added the proof, version
  * 6 the moments. Read decision 080 before you raise it: a trimmed log has no beginning to read again.

@@ -20,12 +20,14 @@ import { isFinalized } from '@/lib/domain/stock/shipment';
 import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
 import { runSteps } from '@/lib/kernel/slices';
+import { UNITS_SINCE } from './message';
 import { finding, stockFindings } from './stock-findings';
 
-/** A commit's rows, and the rows before it as its author saw them, index by index. */
+/** A commit's rows, and the rows before it as its author saw them, index by index; its author's `FOLD_VERSION`. */
 export interface CommitRows {
   readonly patches: readonly Patch[];
   readonly before: readonly Patch[];
+  readonly f?: number;
 }
 
 /** A rebased commit: the rows that change, all rows after it, and the conflicts found. */
@@ -121,14 +123,14 @@ const isNotifiedAlready = (data: Data, { table, row }: Patch, was: Patch) =>
 /** A finalized shipment replaces a draft whatever others wrote there: its movements belong to its own lines. */
 const isPostedOver = (own: Row, after: Row) => own.finalizedAt === undefined && after.finalizedAt !== undefined;
 
-const mergeRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
+const mergeRow = (own: Row, patch: Patch, was: Row | undefined, keepsUnits: boolean): Answer => {
   const after = asRow(patch.row ?? {});
   if (was && sameValue(own, was)) return [patch, []];
   if (patch.table === 'shipments' && isPostedOver(own, after)) {
     const lost = fieldsOnlyIn(own, after, was).map((field) => ({ field, mine: after[field], theirs: own[field] }));
     return [patch, lost.length > 0 ? [finding('overwritten', patch, lost)] : []];
   }
-  const { row, clashes } = mergeVersions(patch.table, own, after, was);
+  const { row, clashes } = mergeVersions(patch.table, own, after, was, keepsUnits);
   const merged = patchFrom(patch.table, row);
   if (!merged) {
     const lost = wholeRow(after).filter(({ field, theirs }) => !sameValue(own[field], theirs));
@@ -147,7 +149,7 @@ const mergeRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
 };
 
 /** Merges one row of a commit into the current rows. */
-const mergePatch = (data: Data, patch: Patch, was: Patch): Answer => {
+const mergePatch = (data: Data, patch: Patch, was: Patch, keepsUnits: boolean): Answer => {
   if (patch.table === 'movements') return renumberMovement(data, patch);
   const own = findRow(data, patch.table, patch.id);
   if (patch.row === null) {
@@ -160,7 +162,7 @@ const mergePatch = (data: Data, patch: Patch, was: Patch): Answer => {
     return [patch, was.row === null ? [] : [finding('came-back', patch)]];
   }
   if (patch.table === 'weeklyReports') return NOTHING;
-  return mergeRow(asRow(own), patch, was.row ? asRow(was.row) : undefined);
+  return mergeRow(asRow(own), patch, was.row ? asRow(was.row) : undefined, keepsUnits);
 };
 
 /** Rejects deletions of rows that other rows refer to (invariant I1). */
@@ -250,6 +252,8 @@ const brokenRules = (data: Data, { patches, after }: Rebased): readonly Finding[
  * writes exactly what they wrote.
  */
 export const rebase = (data: Data, removed: Removed, written: CommitRows): Rebased => {
+  // By its author's rules, so that an older log gives the same fold as before.
+  const keepsUnits = (written.f ?? 1) >= UNITS_SINCE;
   let after = data;
   const patches: Patch[] = [];
   const findings: Finding[] = [];
@@ -271,7 +275,7 @@ export const rebase = (data: Data, removed: Removed, written: CommitRows): Rebas
     if (shipment !== undefined && isLeftOut(shipment)) continue;
     const base = written.before[index] ?? remove(asked.table, asked.id);
     const [patch, was, renumbered] = renumberInvoice(after, asked, base);
-    const [merged, found] = mergePatch(after, patch, was);
+    const [merged, found] = mergePatch(after, patch, was, keepsUnits);
     findings.push(...renumbered, ...found);
     if (!merged) continue;
     patches.push(merged);

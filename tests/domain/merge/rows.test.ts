@@ -3,9 +3,11 @@ import { mergeRow } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { reconcilingTeams } from '@/lib/domain/merge/rules';
 import { commonVersion, type Row, type Side } from '@/lib/domain/merge/versions';
+import type { TableName } from '@/lib/domain/schemas';
 import { firstSettings } from '@/lib/domain/settings/templates';
 import { runSteps } from '@/lib/kernel/slices';
 import {
+  aMaterial,
   anInvoice,
   aProject,
   aReport,
@@ -13,10 +15,12 @@ import {
   aTask,
   aUser,
   aWarehouse,
+  customerId,
   dataWith,
   dayNumber,
   materialId,
   NOW,
+  projectId,
   taskId,
   userId,
 } from '../../support/builders';
@@ -182,6 +186,88 @@ describe('an invoice', () => {
     const gone = row({ deletedAt: NOW });
     expect(mergeVersions('invoices', gone, row({ quantity: 7 }), gone)).toEqual({ row: row({ quantity: 7 }), clashes: [] });
     expect(mergeVersions('invoices', row(), gone, gone)).toEqual({ row: row(), clashes: [] });
+  });
+});
+
+describe('fields that belong together', () => {
+  const entry = (wanted: Row = {}): Row => ({ id: 'tmp', userId: userId(), startedAt: NOW, endedAt: LATER, ...wanted });
+  const corrected = (by: number) => ({ reason: 'Comida', by: userId(by), at: LAST });
+  const [sooner, between] = ['2026-11-21T12:00:00.000Z', '2026-11-21T15:00:00.000Z'];
+  const moved = entry({ startedAt: sooner, endedAt: between, corrected: corrected(1) });
+  const shorter = entry({ startedAt: LATER, corrected: corrected(2) });
+  const gone = entry({ deleted: true, corrected: corrected(2) });
+  const timed = (timeEntry: Row): Row => ({ ...aTask(), timeEntries: [timeEntry] });
+  const invoice = (wanted: Row = {}): Row => ({ ...anInvoice(), ...wanted });
+  const lots: Row = { ...aMaterial(), trackingType: 'lot', trackingField: 'Lot Number' };
+  const bySerial: Row = { ...lots, trackingType: 'individual', trackingField: 'Serial Number' };
+
+  /** Half of each would be another customer's invoice, a stretch that ends before it begins, or metres of a serial. */
+  it.each<[string, TableName, Row, Row, Row, readonly string[], readonly string[]]>([
+    [
+      'the project of an invoice with its customer',
+      'invoices',
+      invoice({ projectId: projectId(2), customerId: customerId(2) }),
+      invoice({ projectId: projectId(3) }),
+      invoice(),
+      ['projectId'],
+      ['projectId', 'customerId'],
+    ],
+    [
+      'the project of an invoice with its task',
+      'invoices',
+      invoice({ projectId: projectId(2), taskId: taskId(2) }),
+      invoice({ projectId: projectId(3) }),
+      invoice(),
+      ['projectId'],
+      ['projectId', 'taskId'],
+    ],
+    [
+      'begin and end of a stretch that both corrected',
+      'tasks',
+      timed(moved),
+      timed(shorter),
+      timed(entry()),
+      ['startedAt', 'corrected'],
+      ['startedAt', 'endedAt', 'corrected'],
+    ],
+    [
+      'the times of a stretch that the other one deleted',
+      'tasks',
+      timed(moved),
+      timed(gone),
+      timed(entry()),
+      ['corrected', 'deleted'],
+      ['startedAt', 'endedAt', 'corrected'],
+    ],
+    [
+      'the tracking of a material with its metres',
+      'materials',
+      { ...lots, measured: true },
+      bySerial,
+      lots,
+      ['trackingType', 'trackingField'],
+      ['measured'],
+    ],
+  ])('are kept from one phone, and the clash is reported: %s', (_, table, one, other, base, told, toldThere) => {
+    const [here, there] = [mergeVersions(table, one, other, base), mergeVersions(table, other, one, base)];
+    expect([here.row, fieldsOf(here)]).toEqual([one, told]);
+    expect([there.row, fieldsOf(there)]).toEqual([other, toldThere]);
+  });
+
+  it('are taken from the only phone that changed them, beside another field of the other one', () => {
+    const other = invoice({ projectId: projectId(2), customerId: customerId(2) });
+    expect(mergeVersions('invoices', invoice({ quantity: 7 }), other, invoice())).toEqual({
+      row: { ...other, quantity: 7 },
+      clashes: [],
+    });
+    expect(mergeVersions('tasks', timed(entry()), timed(moved), timed(entry()))).toEqual({ row: timed(moved), clashes: [] });
+    const ended = mergeVersions('tasks', timed(entry()), timed(moved), timed(entry({ endedAt: undefined })));
+    expect([ended.row, fieldsOf(ended)]).toEqual([timed({ ...moved, endedAt: LATER }), ['endedAt']]);
+  });
+
+  it('are reported once without a common version', () => {
+    const result = mergeVersions('invoices', invoice(), invoice({ projectId: projectId(2) }), undefined);
+    expect([result.row, fieldsOf(result)]).toEqual([invoice(), ['projectId']]);
   });
 });
 
