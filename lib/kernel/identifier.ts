@@ -4,6 +4,9 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
 
+/** A text without invisible characters, and without outer spaces. */
+export const visibleText = (text: string) => text.replace(INVISIBLE, '').trim();
+
 /** Normalizes a text for comparison: NFKC (`Ｘ１` is `X1`), equal dashes, no invisible characters. */
 export const normalizedText = (text: string) =>
   PLAIN.test(text) ? text : text.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').normalize('NFKC');

@@ -1,4 +1,5 @@
 import { asCents, type Cents } from './cents';
+import { visibleText } from './identifier';
 
 /** The kinds of typed numbers: a signed decimal reading, a whole quantity, money to the cent, hours to the hundredth. */
 export type NumberKind = 'reading' | 'quantity' | 'money' | 'hours';
@@ -41,11 +42,11 @@ const withoutUnit = (text: string, unit: string) =>
 
 /**
  * Parses a typed number into plain decimals such as `-18.5`: none if invalid, two if ambiguous (`1,200` as a reading). All
- * numbers of the app are read here (invariant T12).
+ * numbers of the app are read here (invariant T12). A copied one may have invisible characters around it, which nobody can remove.
  */
 const decimalsTyped = (kind: NumberKind, typed: string, unit = ''): readonly string[] => {
   const rule = RULES[kind];
-  const text = withoutUnit(typed.trim(), unit.trim());
+  const text = withoutUnit(visibleText(typed), unit.trim());
   if (!rule.sign) return meanings(text, rule);
   const sign = SIGN.test(text) ? '-' : '';
   return meanings(text.replace(sign ? SIGN : /^\+/, ''), rule).map((plain) => `${sign}${plain}`);
@@ -69,7 +70,7 @@ const MOST_MONEY_DIGITS = 11;
  * plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1.234`).
  */
 export const parseCents = (typed: string): Cents | null => {
-  const [plain] = decimalsTyped('money', typed.trim().replace(/^\$/, ''));
+  const [plain] = decimalsTyped('money', visibleText(typed).replace(/^\$/, ''));
   if (plain === undefined) return null;
   const [whole = '', fraction = ''] = plain.split('.');
   const digits = `${whole}${fraction.padEnd(2, '0')}`;

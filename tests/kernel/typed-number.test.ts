@@ -25,6 +25,8 @@ it.each<[string, readonly number[], readonly number[], readonly number[], readon
   ['1,200,000', [1_200_000], [1_200_000], [1_200_000], [1_200_000]],
   ['1,200.5', [1200.5], [], [1200.5], [1200.5]],
   ['1 200', [1200], [1200], [1200], [1200]],
+  ['\u202a\u200e1,200\u202c', [1200, 1.2], [1200], [1200], [1200]],
+  ['\u200b-\u200e18.5', [-18.5], [], [], []],
   ['1\u00a0200\u202f000', [1_200_000], [1_200_000], [1_200_000], [1_200_000]],
   ['-12 345.5', [-12345.5], [], [], []],
   ['1 200,000', [], [], [], []],
@@ -73,6 +75,10 @@ it('T12: never treats a separator after a leading zero as grouping, in a form or
       expect([parseCents(typed), parseHours(typed), wholeCell(typed, 0) ?? null]).toEqual([null, null, null]);
     }),
   );
+});
+
+it('parses money and hours copied with invisible characters', () => {
+  expect([parseCents('\u200e$1,234.50\u200b'), parseHours('\u202a6:30\u202c')]).toEqual([123_450, 6.5]);
 });
 
 it('writes the smallest number, which no form accepts and a message may have', () => {

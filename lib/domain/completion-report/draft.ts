@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
-import { identifierKey } from '@/lib/kernel/identifier';
+import { identifierKey, visibleText } from '@/lib/kernel/identifier';
 import { numberTyped } from '@/lib/kernel/typed-number';
 import { type DraftValue, ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
 import { MOST_HOURS } from '../model/limits';
@@ -12,7 +12,7 @@ const CLOCK = /^(\d+):([0-5]\d)$/;
 
 /** Parses hours such as `6.5`, `6,5`, `6:30` or `1,200`, to two decimals; `null` for anything else. */
 export const parseHours = (typed: string): number | null => {
-  const text = typed.trim();
+  const text = visibleText(typed);
   const [, hours, minutes] = CLOCK.exec(text) ?? [];
   return hours === undefined ? numberTyped('hours', text) : Math.round((Number(hours) * 60 + Number(minutes)) / 0.6) / 100;
 };

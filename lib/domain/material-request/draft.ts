@@ -7,16 +7,16 @@ import { LARGEST_COUNT, LARGEST_QUANTITY } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import { mergedItems } from './rules';
 
-const NUMERIC = /^[+\-−]?[\d.,\s]*\d[\d.,\s]*(e[+-]?\d+)?$/i;
+const DIGIT = /\p{N}/u;
 
 /**
- * A typed quantity: whole, with or without thousands separators. Text without a number becomes 1 (spec §5); an invalid number is
- * refused, never changed.
+ * A typed quantity: whole, with or without thousands separators. Text without a digit becomes 1 (spec §5); anything else that is
+ * no quantity, as `15 m`, is refused, never changed.
  */
 const quantitySchema = v.pipe(
   v.string(),
   v.trim(),
-  v.transform((typed) => (NUMERIC.test(typed) ? typed : '1')),
+  v.transform((typed) => (DIGIT.test(typed) ? typed : '1')),
   v.check((typed) => numberTyped('quantity', typed) !== null, 'Escribe un número entero de 1 o más, sin decimales.'),
   v.transform((typed) => numberTyped('quantity', typed) ?? 0),
   v.minValue(1, 'Escribe un número de 1 o más.'),
