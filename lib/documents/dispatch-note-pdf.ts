@@ -2,6 +2,7 @@ import type { Data } from '@/lib/domain/data';
 import type { ShipmentId, ShipmentLine } from '@/lib/domain/model/shipment';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { isFinalized, isReversed, shipmentStatus } from '@/lib/domain/stock/shipment';
+import { signedNames } from '@/lib/domain/stock/signed-names';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, materialName } from '@/lib/text/format';
 import { conditionLabel, shipmentPurposeLabel, shipmentStatusLabel } from '@/lib/text/labels';
@@ -16,28 +17,27 @@ const identifiers = ({ lotNumber, serialNumbers = [], marks }: ShipmentLine) =>
 
 /**
  * A shipment's dispatch note as a Letter PDF named by its reference (`OUT123456.pdf`), printed `today`. It lists what leaves or
- * enters by lot and serial. It has lines for both signatures, and the recipient's stored one.
+ * enters by lot and serial. It has lines for both signatures, and the recipient's stored one, below the names that they saw.
  */
 export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   const shipment = data.shipments.get(id);
   if (!shipment) return undefined;
 
   const leaves = shipment.type === 'Outgoing';
-  const here = data.warehouses.get(shipment.warehouseId)?.name;
-  const there = shipment.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId)?.name;
+  const names = shipment.asSigned ?? signedNames(data, shipment);
+  const { warehouse: here, otherWarehouse: there } = names;
   const status = isReversed(data, id) ? 'Anulado' : shipmentStatusLabel[shipmentStatus(shipment)];
-  const task = shipment.taskId && data.tasks.get(shipment.taskId);
   const paper = openPaper(`${leaves ? 'Nota de despacho' : 'Nota de recepción'} ${shipment.reference}`, businessOf(data));
 
   paper.facts([
     ['Origen', leaves ? here : (shipment.supplier ?? there)],
     ['Destino', leaves ? (shipment.destination ?? there) : here],
     [fieldLabel('shipments', 'purpose'), shipmentPurposeLabel[shipment.purpose]],
-    [fieldLabel('shipments', 'projectId'), shipment.projectId && data.projects.get(shipment.projectId)?.title],
-    [fieldLabel('shipments', 'taskId'), task?.title],
+    [fieldLabel('shipments', 'projectId'), names.project],
+    [fieldLabel('shipments', 'taskId'), names.task],
     [fieldLabel('shipments', 'date'), formatDay(shipment.date)],
     ['Estado', isFinalized(shipment) ? status : 'Sin finalizar'],
-    [fieldLabel('shipments', 'createdBy'), data.users.get(shipment.createdBy)?.name],
+    [fieldLabel('shipments', 'createdBy'), names.author],
     [fieldLabel('shipments', 'notes'), shipment.notes],
     ['Impreso', formatDay(today)],
   ]);
@@ -45,10 +45,15 @@ export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   paper.table(
     ['Material', 'Cantidad', 'Unidad', 'Lote o serie', 'Notas'],
     shipment.lines.map((line) => {
-      const material = data.materials.get(line.materialId);
-      const unit = material?.measured ? 'm' : (material?.unit ?? '');
+      const material = names.materials.find(({ id }) => id === line.materialId);
       const notes = [line.condition && conditionLabel[line.condition], line.notes].filter(Boolean).join('. ');
-      return [materialName(material), formatCount(line.quantity), unit, identifiers(line), notes];
+      return [
+        material?.name || materialName(undefined),
+        formatCount(line.quantity),
+        material?.unit ?? '',
+        identifiers(line),
+        notes,
+      ];
     }),
     { figures: [1] },
   );

@@ -129,6 +129,7 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
     name,
     reason,
     summary,
+    warehouse,
   } = parts;
   const each = Object.keys(parts);
   if (field === 'minimums')
@@ -152,7 +153,7 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
   if (typeof completed === 'boolean') return `${text}: ${all(answer ?? completed, unit).join(' ')}`;
   if (outcome !== undefined) return [...all(outcome), ...(reason ? [reason] : [])].join(': ');
   if (status !== undefined) return all(status, at).join(', ');
-  return [title, text, name, reason, summary].find((one) => typeof one === 'string');
+  return [title, text, name, reason, summary, warehouse].find((one) => typeof one === 'string');
 };
 
 const numberOf = (field: string, value: number) => {
@@ -186,6 +187,9 @@ const SIGNED_AS: Readonly<Record<string, string>> = {
   author: 'submittedBy',
   materials: 'materialsUsed',
   approvedBudget: 'budget',
+  warehouse: 'warehouseId',
+  otherWarehouse: 'otherWarehouseId',
+  task: 'taskId',
 };
 
 /** What two signed works differ in, each part with its name. */

@@ -9,6 +9,7 @@ import type { Shipment, ShipmentId, ShipmentLine } from '@/lib/domain/model/ship
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { SETTINGS_ID } from '@/lib/domain/settings/rules';
+import { signedNames } from '@/lib/domain/stock/signed-names';
 import { weekIdOf } from '@/lib/domain/weekly-report/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
@@ -271,4 +272,27 @@ it("the dispatch note shows the recipient's signature", () => {
   const lines = pdfPages(note({ signature })?.bytes ?? new Uint8Array()).flat();
   expect(lines.slice(lines.indexOf('Recibe')).slice(0, 2)).toEqual(['Recibe', 'Marta Solís']);
   expect(penLines(note({ signature })?.bytes ?? new Uint8Array()) - penLines(note({})?.bytes ?? new Uint8Array())).toBe(2);
+});
+
+it('T11: the dispatch note keeps the names and units that its recipient signed, whatever they are called since', () => {
+  const signature = { name: 'Marta Solís', at: env.now, by: env.user };
+  const asSigned = signedNames(data(), shipment());
+  const renamed = (changes: Partial<Shipment>) =>
+    dispatchNotePdf(
+      data({
+        shipments: [shipment(changes)],
+        materials: [{ ...cable, name: 'Cable ADSS', unit: 'Pack' }],
+        warehouses: [{ ...warehouse, name: 'Bodega sur' }],
+        projects: [{ ...aProject(), title: 'Otra obra' }],
+      }),
+      SHIPMENT,
+      env.today,
+    );
+  const [now, before] = [
+    ['Cable ADSS', 'Pack', 'Bodega sur', 'Otra obra'],
+    [cable.name, cable.unit, warehouse.name, aProject().title],
+  ];
+  for (const words of before) expect(said(renamed({ signature, asSigned }))).toContain(words);
+  for (const words of now) expect(said(renamed({ signature, asSigned }))).not.toContain(words);
+  for (const words of now) expect(said(renamed({ signature }))).toContain(words);
 });

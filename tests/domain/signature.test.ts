@@ -4,6 +4,7 @@ import { LONGEST_DRAWING, signatureSchema } from '@/lib/domain/model/signature';
 import { emptySignature, requiredSignature, type SignatureDraft, typedSignature } from '@/lib/domain/signature-draft';
 import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { canSign, signShipment } from '@/lib/domain/stock/shipment-changes';
+import { signedNames } from '@/lib/domain/stock/signed-names';
 import {
   aReport,
   aShipment,
@@ -94,7 +95,8 @@ describe('the recipient of material', () => {
   const input = { id: shipmentId(), signature };
   it('signs what was issued, once (S10)', () => {
     const data = dataAfter(dataWith({ shipments: [aShipment()] }), signShipment, input);
-    expect(data.shipments.get(shipmentId())).toEqual(aShipment({ signature: kept }));
+    const asSigned = signedNames(data, aShipment());
+    expect(data.shipments.get(shipmentId())).toEqual(aShipment({ signature: kept, asSigned }));
     expect(refusalOf(data, signShipment, { ...input, signature: { name: 'Otra' } })).toBe('already-signed');
     expect(data.shipments.get(shipmentId())?.signature).toEqual(kept);
   });
@@ -116,7 +118,7 @@ describe('the recipient of material', () => {
     const signedIssue = dataAfter(dataWith({ shipments: [aShipment()] }), signShipment, input);
     const back = { id: shipmentId(3), shipmentId: shipmentId(), reason: 'Otra obra' };
     const data = dataAfter(signedIssue, reverseShipment, back);
-    expect(data.shipments.get(shipmentId(3))).not.toHaveProperty('signature');
+    for (const field of ['signature', 'asSigned']) expect(data.shipments.get(shipmentId(3))).not.toHaveProperty(field);
     expect(data.shipments.get(shipmentId())?.signature).toEqual(kept);
   });
   it('can also sign a transfer, and is named', () => {

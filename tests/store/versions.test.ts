@@ -173,6 +173,18 @@ it('version 7 keeps tax ids, the tax, invoice lines and payments', async () => {
   ).toEqual([[true, 1, taxOf(businessOf(data))]]);
 });
 
+it('version 8 keeps the names of a signed shipment; older signatures have none', async () => {
+  const signedIn = async (version: number) =>
+    [...(await golden(nameOf(version))).data.shipments.values()].filter(({ signature }) => signature);
+  const kept = (await signedIn(8)).filter(({ asSigned }) => asSigned);
+  expect(kept).toHaveLength(1);
+  for (const { lines, asSigned } of kept) {
+    expect(asSigned?.warehouse).toMatch(/\S/);
+    expect(asSigned?.materials.map(({ id }) => id)).toEqual([...new Set(lines.map(({ materialId }) => materialId))]);
+  }
+  expect((await signedIn(7)).filter(({ asSigned }) => asSigned)).toEqual([]);
+});
+
 it('a database of version 1 opens today, with its history', async () => {
   const name = newId();
   const old = await aLaterStore(name, { version: 1, migrations: {} });

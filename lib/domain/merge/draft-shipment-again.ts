@@ -10,7 +10,7 @@ import { canDraftAgain, type LeftOut, leftOutFields } from './left-out';
  * until it is finalized. Refuses with `record-missing` when the flag holds no such shipment, or it refers to missing records.
  */
 export const draftShipmentAgain = change('shipment-saved', (data, flag: LeftOut, { now, user, newId }) => {
-  const { finalizedAt: _, signature: __, ...fields } = leftOutFields(flag);
+  const { finalizedAt: _, signature: __, asSigned: ___, ...fields } = leftOutFields(flag);
   const timeline = [{ status: 'Scheduled', at: now, by: user }];
   const draft = rowFrom('shipments', { ...fields, id: newId<ShipmentId>(), timeline, createdAt: now, createdBy: user });
   return draft && canDraftAgain(flag) ? keepingReferences(data, [put('shipments', draft)]) : refused('record-missing');

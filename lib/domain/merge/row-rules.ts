@@ -108,15 +108,21 @@ const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): Me
   if (other.finalizedAt === undefined) return keepingMine(own, other, base, ['timeline']);
   const timeline = longerTimeline(own, other);
   const lines = putAwayOnBoth(own, other, base);
-  const signature = own.signature ?? other.signature;
+  const { signature, asSigned } = own.signature === undefined ? other : own;
   const quiet = [
     ...(timeline ? ['timeline'] : []),
     ...(lines ? ['lines'] : []),
-    ...(own.signature === undefined ? ['signature'] : []),
+    ...(own.signature === undefined ? ['signature', 'asSigned'] : []),
   ];
   const { clashes } = keepingMine(own, other, base, quiet);
   return {
-    row: { ...own, ...(timeline && { timeline }), ...(lines && { lines }), ...(signature !== undefined && { signature }) },
+    row: {
+      ...own,
+      ...(timeline && { timeline }),
+      ...(lines && { lines }),
+      ...(signature !== undefined && { signature }),
+      ...(asSigned !== undefined && { asSigned }),
+    },
     clashes,
   };
 };

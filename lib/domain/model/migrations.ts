@@ -1,7 +1,7 @@
 import { wholeText } from '@/lib/kernel/characters';
 
 /** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
-export const DATA_VERSION = 7;
+export const DATA_VERSION = 8;
 
 /** All data of one version as plain values, from a database upgrade or a backup. */
 export interface Dump {
@@ -32,10 +32,10 @@ const withWholeTexts = ({ tables, log }: Dump): Dump => ({
 
 /**
  * Version 2 adds `paidOn` to invoices. Version 3 adds a device's team data beside the rows: an older tab must not write past the
- * outbox. Version 4 adds nothing. Versions 5 and 7 add optional fields, which an older tab refuses. Version 6 adds optional
+ * outbox. Version 4 adds nothing. Versions 5, 7 and 8 add optional fields, which an older tab refuses. Version 6 adds optional
  * fields too, and replaces half surrogate pairs, which its schemas refuse.
  */
-export const MIGRATIONS: Migrations = { 1: asItIs, 2: asItIs, 3: asItIs, 4: asItIs, 5: withWholeTexts, 6: asItIs };
+export const MIGRATIONS: Migrations = { 1: asItIs, 2: asItIs, 3: asItIs, 4: asItIs, 5: withWholeTexts, 6: asItIs, 7: asItIs };
 
 /** Whether the steps from one version to another change no rows, so that none has to be read. */
 export const leavesRows = (from: number, to: number, migrations: Migrations) =>

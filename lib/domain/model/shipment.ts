@@ -40,6 +40,17 @@ const shipmentLineSchema = v.strictObject({
   notes: v.optional(textField),
 });
 
+/** The names printed above a recipient's signature: places, work and author, and the materials with their units. */
+const signedNamesSchema = v.strictObject({
+  warehouse: lineField,
+  otherWarehouse: v.optional(lineField),
+  project: v.optional(lineField),
+  task: v.optional(lineField),
+  author: lineField,
+  materials: v.array(v.strictObject({ id: idField<MaterialId>(), name: lineField, unit: lineField })),
+});
+export type SignedNames = v.InferOutput<typeof signedNamesSchema>;
+
 const timelineStepSchema = v.strictObject({
   status: v.picklist(SHIPMENT_STATUSES),
   at: instantField,
@@ -73,6 +84,8 @@ export const shipmentSchema = v.strictObject({
   finalizedAt: v.optional(instantField),
   /** The recipient's signature. */
   signature: v.optional(signatureSchema),
+  /** What the recipient saw; missing before version 8. */
+  asSigned: v.optional(signedNamesSchema),
 });
 export type Shipment = v.InferOutput<typeof shipmentSchema>;
 export type ShipmentLine = v.InferOutput<typeof shipmentLineSchema>;

@@ -146,7 +146,15 @@ const reversalPatches = (data: Data, { id, shipmentId, reason }: ReversalInput, 
   if (why === '') return refused('reason-missing', {}, 'reason');
   const wrong = reversalRefusal(data, shipment);
   if (wrong) return wrong;
-  const { supplier, destination, finalizedAt: _finalized, transferId: _transfer, signature: _signed, ...header } = shipment;
+  const {
+    supplier,
+    destination,
+    finalizedAt: _finalized,
+    transferId: _transfer,
+    signature: _signed,
+    asSigned: _names,
+    ...header
+  } = shipment;
   const row: Shipment = {
     ...header,
     id,

@@ -16,6 +16,7 @@ import { isDraftedAs, mayBeSigned, otherField } from './kinds';
 import { keptLines, type LineInput, type LineStage, linesRefusal } from './line';
 import { closedRefusal, projectClosedRefusal } from './posting';
 import { isFinalized, isReversed, nextStatuses, shipmentStatus } from './shipment';
+import { signedNames } from './signed-names';
 
 /** The first fields of every stock form: reference, date and notes. */
 export const headerFields = {
@@ -171,7 +172,7 @@ export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment
 /** Whether a shipment may be signed (`signingRefusal`). */
 export const canSign = (data: Pick<Data, 'shipments'>, shipment: Shipment) => signingRefusal(data, shipment) === undefined;
 
-/** Stores the recipient's signature, once. */
+/** Stores the recipient's signature, once, with the names that it stands below. */
 export const signShipment = change(
   'shipment-signed',
   (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {
@@ -180,7 +181,9 @@ export const signShipment = change(
     return (
       signingRefusal(data, shipment) ??
       signatureRefusal(signature) ??
-      keepingReferences(data, [put('shipments', { ...shipment, signature: signed(signature, env) })])
+      keepingReferences(data, [
+        put('shipments', { ...shipment, signature: signed(signature, env), asSigned: signedNames(data, shipment) }),
+      ])
     );
   },
 );

@@ -152,6 +152,17 @@ describe('a shipment', () => {
     expect([more.row.lines, fieldsOf(more)]).toEqual([[line], ['lines']]);
   });
 
+  it('is signed once, with the names above the first signature', () => {
+    const signed = (name: string): Row => ({ signature: { name, at: NOW, by: userId() }, asSigned: { warehouse: name } });
+    const [ana, eva] = [signed('Ana'), signed('Eva')];
+    expect(merged(row(), row(ana), row())).toEqual({ row: row(ana), clashes: [] });
+    expect(merged(row(ana), row(), row())).toEqual({ row: row(ana), clashes: [] });
+    const result = merged(row(ana), row(eva), row());
+    expect([result.row, fieldsOf(result)]).toEqual([row(ana), ['signature', 'asSigned']]);
+    const before = { signature: ana.signature };
+    expect(merged(row(before), row(eva), row()).row).toEqual(row(before));
+  });
+
   it('whose serial was put into an existing line stays as it is here, and the clash is reported', () => {
     const serials = (id: string, serialNumbers: readonly string[], location?: string) => ({
       ...{ id, materialId: 'mat1', quantity: serialNumbers.length, serialNumbers },
