@@ -1,8 +1,14 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { whenSettled } from '@/components/history/layers';
+import { isAddressOf } from '@/components/history/way-back';
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The selection in the current history entry: Back from a record and a reload find it again. */
+const chosenHere = (): ReadonlySet<string> => new Set(window.history.state?.chosen);
 
 /** The selected rows. */
 export interface Selection {
@@ -17,7 +23,17 @@ export interface Selection {
 
 /** The selection among the shown rows, by id. A row hidden by filters is never selected, so that no act affects unseen rows. */
 export const useSelection = (shown: readonly string[]): Selection => {
-  const [chosen, setChosen] = useState(NONE);
+  const [chosen, setChosen] = useState(chosenHere);
+  const path = usePathname();
+  useEffect(
+    () =>
+      whenSettled(() => {
+        const { state } = window.history;
+        if (isAddressOf(path) && (state?.chosen || chosen.size > 0))
+          window.history.replaceState({ ...state, chosen: [...chosen] }, '');
+      }),
+    [path, chosen],
+  );
   const anchor = useRef<string>(undefined);
   const ids = useMemo(() => (chosen.size === 0 ? NONE : new Set(shown.filter((id) => chosen.has(id)))), [chosen, shown]);
   const rangeTo = (id: string) => {

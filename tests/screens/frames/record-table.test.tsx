@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
@@ -48,6 +49,19 @@ import { longLists } from '../../support/long-lists';
 import { readRows } from '../../support/read-rows';
 import { renderScreen } from '../../support/render-screen';
 import { cable, MATERIALS, ont } from '../../support/stock-builders';
+
+/** The list of tasks, and a button that leaves it and comes back. */
+const Leaving = () => {
+  const [isAway, setAway] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        Ir y volver
+      </button>
+      {!isAway && <TaskListScreen />}
+    </main>
+  );
+};
 
 const YESTERDAY = addDays(TODAY, -1);
 const dueIn = (days: number): Day => addDays(TODAY, days);
@@ -154,6 +168,21 @@ describe('the table of tasks', () => {
     expect(within(tasks).getByRole('rowheader', { name: '3 seleccionadas' }).closest('tr')).toHaveTextContent('7 h');
     await user.click(screen.getByRole('button', { name: 'En Progreso' }));
     expect(await within(tasks).findByRole('rowheader', { name: '1 seleccionada' })).toBeInTheDocument();
+  });
+
+  it('keeps the selection for Back from a record, not for another visit', async () => {
+    const { user } = await renderScreen(<Leaving />, { data, url: '/tasks/' });
+    const leave = () => user.click(screen.getByRole('button', { name: 'Ir y volver' }));
+    const chosen = async () => within(await table('Tareas')).queryByRole('rowheader', { name: /seleccionada/ })?.textContent;
+    await table('Tareas');
+    await user.click(within(rowOf(WITH_ALBA)).getByRole('checkbox'));
+    await leave();
+    await leave();
+    expect(await chosen()).toBe('1 seleccionada');
+    await leave();
+    window.history.pushState(null, '', '/tasks/');
+    await leave();
+    expect(await chosen()).toBeUndefined();
   });
 
   it('moves between rows by arrows with one tab stop, and from the search into the first row', async () => {
