@@ -429,6 +429,21 @@ it('shows the overdue days of an invoice marked as overdue like those of a pendi
   expect(within(await table('Facturas')).getByRole('cell', { name: '14 d tarde' })).toBeInTheDocument();
 });
 
+it('an invoice closed with the focus inside gives it to its row', async () => {
+  const { user } = await renderScreen(
+    <main>
+      <InvoiceListScreen />
+    </main>,
+    { data, url: '/billing/' },
+  );
+  const link = within(await table('Facturas')).getByRole('link', { name: 'INV-2026-002' });
+  await user.click(link);
+  const pane = within(await screen.findByRole('region', { name: 'Factura INV-2026-002' }));
+  await user.click(pane.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Factura / })).toBeNull());
+  expect(link).toHaveFocus();
+});
+
 it('records payments with their day, drafts left out', async () => {
   const { user, store } = await renderScreen(
     <>
