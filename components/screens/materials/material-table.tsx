@@ -49,11 +49,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
       { id: 'categoria', head: 'Categoría', rank: 4, order: byName(({ category }) => category) },
       ({ category }) => category,
     ),
-    ...warehouses.map(({ id, name }) => {
-      const column = countColumn({ id: `en-${id}`, head: name, rank: 3 }, (material) => onHand(data, id, material.id));
-      // An empty cell instead of a zero keeps the matrix readable.
-      return { ...column, cell: (material: Material) => (onHand(data, id, material.id) === 0 ? '' : column.cell(material)) };
-    }),
+    // Before the warehouses: many of them, e.g. vans, are wider than any screen.
     {
       ...countColumn({ id: 'total', head: 'Total' }, totalOf),
       cell: (material) => (
@@ -64,6 +60,11 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
     },
     countColumn({ id: 'disponible', head: 'Disponible' }, ({ id }) => available(data, id)),
     countColumn({ id: 'minimo', head: 'Mínimo', rank: 3 }, ({ minStock }) => minStock),
+    ...warehouses.map(({ id, name }) => {
+      const column = countColumn({ id: `en-${id}`, head: name, rank: 3 }, (material) => onHand(data, id, material.id));
+      // An empty cell instead of a zero keeps the matrix readable.
+      return { ...column, cell: (material: Material) => (onHand(data, id, material.id) === 0 ? '' : column.cell(material)) };
+    }),
     // Columns that an import elsewhere needs: without its tracking, a material would take no lots or serials.
     textColumn({ id: 'unidad', head: fieldLabel('materials', 'unit'), rank: 5 }, unitCell),
     textColumn(

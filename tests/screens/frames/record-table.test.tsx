@@ -33,6 +33,7 @@ import {
   aProject,
   aTask,
   aUser,
+  aWarehouse,
   budgetRequestId,
   customerId,
   dataWith,
@@ -596,6 +597,19 @@ it('a screen narrower than a desk keeps the list', async () => {
   await renderScreen(<TaskListScreen />, { data, url: '/tasks/' });
   expect(screen.getByRole('list', { name: 'Tareas' })).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('a catalogue shows its totals before the warehouses, which may be more than a screen is wide', async () => {
+  await renderScreen(<MaterialListScreen />, {
+    data: dataWith({
+      materials: MATERIALS,
+      warehouses: many(30, (number) => aWarehouse({ id: warehouseId(number), name: `Camioneta ${number}` })),
+    }),
+    url: '/materials/',
+  });
+  const heads = within(await table('Materiales')).getAllByRole('columnheader');
+  const first = heads.slice(0, 5).map(({ textContent }) => textContent);
+  expect(first).toEqual(['Nombre', 'Categoría', 'Total', 'Disponible', 'Mínimo']);
 });
 
 it('a catalogue exported at the desk imports as the same catalogue', async () => {
