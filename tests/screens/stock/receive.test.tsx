@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ReceiveScreen } from '@/components/screens/stock/form-screens';
 import { DeviceDrafts } from '@/components/shell/app-root';
 import type { Data } from '@/lib/domain/data';
@@ -233,6 +233,46 @@ it('shows the summary before finalizing, and Editar returns to the fields', asyn
   expect(field('Proveedor *')).toHaveValue('Red Nueve');
   await press(user, 'Eliminar artículo 1');
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
+});
+
+it('Back and the arrow in the summary return to the fields; posting from it leaves no step behind', async () => {
+  const { user, store, router } = await open(blank, routes.receiveShipment(here, connector));
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await user.type(field('Cantidad *'), '3');
+  await press(user, 'Añadir');
+  const look = async () => {
+    await press(user, 'Ver resumen');
+    await screen.findByRole('heading', { name: 'Resumen del envío' });
+    await waitFor(() => expect(window.history.state?.layers).toBe(2));
+  };
+  await look();
+  act(() => window.history.back());
+  await waitFor(() => expect(field('Proveedor *')).toHaveValue('Red Nueve'));
+  await look();
+  await press(user, 'Volver');
+  await waitFor(() => expect(field('Proveedor *')).toHaveValue('Red Nueve'));
+  await waitFor(() => expect(window.history.state?.layers).toBe(1));
+  await look();
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(here)));
+  expect(window.history.state?.layers ?? 0).toBe(0);
+  expect(onHand(store.data, here, connector)).toBe(3);
+  expect(router.back).not.toHaveBeenCalled();
+});
+
+it('«Cerrar» of the summary leaves the form, after the question about unsaved input', async () => {
+  const ask = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, router } = await open(blank, routes.receiveShipment(here, connector));
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await user.type(field('Cantidad *'), '3');
+  await press(user, 'Añadir');
+  await press(user, 'Ver resumen');
+  await screen.findByRole('heading', { name: 'Resumen del envío' });
+  await waitFor(() => expect(window.history.state?.layers).toBe(2));
+  await press(user, 'Cerrar');
+  await waitFor(() => expect(router.back.mock.calls.length + router.replace.mock.calls.length).toBeGreaterThan(0));
+  expect(window.history.state?.layers ?? 0).toBe(1);
+  ask.mockRestore();
 });
 
 it('a half-typed item is neither lost nor added unnoticed', async () => {

@@ -1,10 +1,11 @@
 'use client';
 
 import { ListChecks, Pencil, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useGoBack } from '@/components/history/use-go-back';
+import { useLayer } from '@/components/history/use-layer';
 import { useNavigate } from '@/components/history/use-navigate';
 import { notAdded, pendingLine } from '@/components/screens/stock/lines/use-line-editor';
 import { AlertBanner } from '@/components/ui/alert-banner';
@@ -101,12 +102,27 @@ export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Valu
   } = props;
   const { form } = frame;
   const [isSummary, setSummary] = useState(false);
+  const [leaving, setLeaving] = useState<'posted' | 'closed'>();
   const written: readonly LineDraft[] = useWatch({ control: form.control, name: 'lines' as FieldPath<Draft> });
   const sum = useData(({ materials }) => movedText(written.map(quantityWritten), materials));
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouse.id);
   const goBack = useGoBack(back);
   const goToAsker = useGoBack(askedBy ?? back);
+  const closeSummary = () => setSummary(false);
+  // The summary is a Back step of its own; it ends before the form is left.
+  useLayer(isSummary && !leaving, closeSummary);
+  const leave = useEffectEvent(() => {
+    if (leaving === 'closed') {
+      setLeaving(undefined);
+      closeSummary();
+      goBack();
+    } else if (askedBy) goToAsker();
+    else navigate.replace(back);
+  });
+  useEffect(() => {
+    if (leaving) leave();
+  }, [leaving]);
   const look = async () => {
     const names = ['reference', ...headerNames, 'date', 'notes'] as FieldPath<Draft>[];
     if (!(await form.trigger(names, { shouldFocus: true }))) return alertMissing();
@@ -121,12 +137,13 @@ export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Valu
       sum={sum}
       check={pendingLine}
       back={back}
+      onBack={isSummary ? closeSummary : undefined}
       onInvalid={() => {
-        setSummary(false);
+        closeSummary();
         alertMissing();
       }}
-      onRefused={() => setSummary(false)}
-      onSaved={askedBy ? goToAsker : () => navigate.replace(back)}
+      onRefused={closeSummary}
+      onSaved={() => setLeaving('posted')}
       submitLabel={submitLabel}
     >
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
@@ -136,7 +153,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing & Details, Valu
         </AlertBanner>
       )}
       {notice}
-      {isSummary ? <HeaderSummary own={summary} onEdit={() => setSummary(false)} onClose={goBack} /> : header}
+      {isSummary ? <HeaderSummary own={summary} onEdit={closeSummary} onClose={() => setLeaving('closed')} /> : header}
       {lines(!isSummary)}
       {!isSummary && (
         <>
