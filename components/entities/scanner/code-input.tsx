@@ -35,10 +35,12 @@ export const CodeInput = ({ label, onCode, input, children }: CodeInputProps) =>
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            const isBlank = typed.trim() === '';
+            // Ctrl+Enter saves the form, unless a code would be lost.
+            if (event.key !== 'Enter' || (isBlank && (event.ctrlKey || event.metaKey))) return;
             event.preventDefault();
             event.stopPropagation();
-            if (typed.trim() === '') return;
+            if (isBlank) return;
             const answers = onCode(typed);
             if (answers.some(({ tone }) => tone === 'danger')) event.currentTarget.select();
             else setTyped('');

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import { CountScreen } from '@/components/screens/stock/form-screens';
+import { KeyWatch } from '@/components/shell/keys/key-watch';
 import { applyPatches, put } from '@/lib/domain/data';
 import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
@@ -316,6 +317,24 @@ it('Enter in the lot of found stock adds it', async () => {
   await user.type(field('Número de lote'), 'L-77{Enter}');
   await waitFor(() => expect(field('Cable drop, lote L-77')).toHaveFocus());
   expect(store.data.shipments.size).toBe(1);
+});
+
+it('Ctrl Enter in the lot of found stock, or in the empty field for codes, saves the count as in every form', async () => {
+  const { user, store } = await renderScreen(
+    <main>
+      <CountScreen warehouseId={here} />
+      <KeyWatch />
+    </main>,
+    { data: stocked },
+  );
+  await press(user, 'Coincide: Conector');
+  await choose(user, 'Material encontrado', /Cable drop/);
+  await user.type(field('Número de lote'), 'L-77{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field('Material encontrado')).toHaveAccessibleDescription(/Añade este artículo/));
+  expect(screen.queryByLabelText('Cable drop, lote L-77')).toBeNull();
+  await press(user, 'Limpiar selección');
+  await user.type(field('Serie, lote o código'), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(store.data.shipments.size).toBe(2));
 });
 
 it('an empty warehouse can be counted too', async () => {

@@ -134,6 +134,20 @@ it('an item is typed in a sheet: choosing one opens it at its first field, and a
   expect(field('Material *')).toHaveValue('');
 });
 
+it('Ctrl Enter in the sheet of an item adds it, also from its list of serials; on the page it is the form’s', async () => {
+  const { user } = await open(blank);
+  await choose(user, 'Material *', /ONT GPON/);
+  const sheet = screen.getByRole('dialog', { name: 'Nuevo artículo' });
+  await waitFor(() => expect(field('Números de serie *')).toHaveFocus());
+  await user.keyboard('S-1{Enter}S-2{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(await screen.findByText('Series S-1, S-2')).toBeInTheDocument();
+  await choose(user, 'Material *', /Conector/);
+  await user.keyboard('{Escape}');
+  const quantity = await screen.findByLabelText('Cantidad *');
+  expect(fireEvent.keyDown(quantity, { key: 'Enter', ctrlKey: true })).toBe(true);
+});
+
 it('a line opened without a change stays; a changed one keeps its position', async () => {
   const data = received(blank, 1, { quantity: 100 });
   const { user } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));

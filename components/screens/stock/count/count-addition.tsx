@@ -55,6 +55,8 @@ export const CountAddition = ({ warehouseId }: { readonly warehouseId: Warehouse
 
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.name !== 'found.lotNumber') return;
+    // Ctrl+Enter saves the form.
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (!event.repeat) void add();
   };

@@ -33,9 +33,11 @@ export const LineEditor = ({ materials, none, children, ...codes }: LineEditorPr
   const isChange = editor.others.length < editor.lines.length;
   const title = isChange ? 'Editar artículo' : NEW;
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, currentTarget } = event;
-    const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.readOnly;
-    if (event.key !== 'Enter' || !isOurs || target.type === 'checkbox' || target.type === 'search') return;
+    const { target, currentTarget, key, ctrlKey, metaKey } = event;
+    if (key !== 'Enter' || !(target instanceof Element && currentTarget.contains(target))) return;
+    const isText = target instanceof HTMLInputElement && !target.readOnly && !['checkbox', 'search'].includes(target.type);
+    // On the page Ctrl+Enter saves the form. In the sheet it adds, also from a list of serials.
+    if (ctrlKey || metaKey ? !editor.isWriting : !isText) return;
     event.preventDefault();
     void editor.add();
   };
