@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { arriveAt, see, waitForKeyHandlers, whenFocused } from './support/page-actions';
-import { onStage } from './support/stage';
+import { goTo, onStage } from './support/stage';
 import { until } from './support/worker';
 
 /** The keyboard at a desk: no mouse in these stories. */
@@ -134,6 +134,34 @@ describe('keys at a desk', () => {
       await form.getByLabel('Monto *').click();
       await page.keyboard.type('77');
       assert.equal(await form.getByLabel('Monto *').inputValue(), '77');
+    }),
+  );
+
+  it(
+    'the focus is seen on an item of a menu, and around the end of a long dialog',
+    onStage(async ({ open }) => {
+      const page = await open('warehouses/whs000000001/shipments/');
+      await page.setViewportSize({ ...DESK, height: 600 });
+      await page.getByRole('button', { name: 'Más movimientos' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menu').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await whenFocused(page.getByRole('menuitem', { name: 'Traspasar' }), 'the first item has the focus');
+      const ring = await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle);
+      assert.equal(ring, 'solid');
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+
+      await goTo(page, 'billing/?nueva=');
+      const form = page.getByRole('dialog', { name: 'Nueva Factura' });
+      await form.getByRole('button', { name: 'Cerrar' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      const last = form.getByRole('button', { name: 'Crear Factura' });
+      await whenFocused(last, 'the last button has the focus');
+      await until(
+        () => last.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight + 1),
+        'the last button is in sight',
+      );
     }),
   );
 

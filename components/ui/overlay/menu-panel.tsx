@@ -29,8 +29,8 @@ interface MenuPanelProps extends MenuOpening {
 
 const itemLook = ({ tone }: MenuItem) =>
   clsx(
-    'flex min-h-control items-center gap-3 rounded-control px-3 outline-none data-[highlighted]:bg-pressed',
-    'data-[highlighted]:outline-2 data-[highlighted]:outline-focus data-[highlighted]:-outline-offset-2',
+    'flex min-h-control items-center gap-3 rounded-control px-3 data-[highlighted]:bg-pressed',
+    'focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2',
     tone === 'danger' ? 'mt-2 text-danger' : 'text-text',
   );
 

@@ -44,6 +44,11 @@ export interface SheetPanelProps {
   readonly opener: RefObject<Element | null>;
 }
 
+/** Radix moves the focus around the ends of a dialog without scrolling to it. */
+const scrollToFocus = ({ key }: { readonly key: string }) => {
+  if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
+};
+
 const onToast = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 
@@ -123,6 +128,7 @@ export const SheetPanel = ({
           onInteractOutside={(event) => {
             if (onToast(event)) event.preventDefault();
           }}
+          onKeyUp={scrollToFocus}
           data-quiet-focus
           data-panel={size === 'full' || undefined}
           data-sheet={size !== 'full' || undefined}

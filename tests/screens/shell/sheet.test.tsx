@@ -60,6 +60,16 @@ it('opens with the focus inside, with name and description, and an inert backgro
   expect(window.history.state).toEqual({ __NA: true, layers: 1 });
 });
 
+it('Shift Tab from its first control scrolls to the last one', async () => {
+  const user = await open();
+  screen.getByRole('button', { name: 'Cerrar' }).focus();
+  const last = screen.getByRole('button', { name: 'Ana' });
+  const scroll = jest.spyOn(last, 'scrollIntoView');
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(last).toHaveFocus();
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
 it('the X closes it and returns the focus', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
