@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
+import { textOfPdf } from './support/files';
 import { see, tap } from './support/page-actions';
 import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
@@ -154,6 +155,11 @@ describe('in print', () => {
           tables += seen.tables;
         }
         assert.ok(tables > 6, `only ${tables} tables were checked`);
+        await page.goto(new URL(routes.tasks(), site.url).href);
+        await page.locator('tbody tr').first().waitFor();
+        await waitUntilDrawn(page);
+        const second = textOfPdf(await page.pdf({ format: 'Letter', pageRanges: '2' }));
+        assert.match(second, /^ ?Título Proyecto/, 'the second sheet repeats the heads');
       },
       { as: DESK },
     ),

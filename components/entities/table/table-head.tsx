@@ -73,6 +73,8 @@ export const TableHead = <Row,>({ columns, order, onOrder, selection, count }: T
                   onClick={() => onOrder(isSorted && !order.isDown ? `-${id}` : id)}
                   className={clsx(
                     'inline-flex min-h-10 max-w-full items-center gap-1 px-2 leading-tight -outline-offset-3 active:bg-pressed',
+                    // Chromium prints a button only in the first of a table's repeated heads.
+                    'print:contents',
                     isFigure ? 'text-end' : 'text-start',
                     isSorted && 'font-semibold text-text',
                   )}
