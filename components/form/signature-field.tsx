@@ -9,9 +9,12 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { LONGEST_DRAWING } from '@/lib/domain/model/signature';
 import type { SignatureDraft } from '@/lib/domain/signature-draft';
 import { PAD, type Point, withStroke } from '@/lib/kernel/strokes';
+import { PRODUCT_NAME } from '@/lib/text/product';
 import { CheckboxField } from './checkbox-field';
 import { SignatureSvg } from './signature-svg';
 import { TextField } from './text-field';
+
+const WITH_CUSTOMER = 'Firmar con el cliente';
 
 interface Signing {
   signature: SignatureDraft;
@@ -41,13 +44,14 @@ export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: st
       <SignaturePad drawing={field.value} onDraw={field.onChange} />
       {erase}
       <Button variant="secondary" icon={Maximize2} className="justify-self-start" onClick={() => setWhole(true)}>
-        Firmar con el cliente
+        {WITH_CUSTOMER}
       </Button>
       <Sheet
         open={isWhole}
         onOpenChange={setWhole}
         size="full"
-        title="Firmar con el cliente"
+        title={WITH_CUSTOMER}
+        documentTitle={`${WITH_CUSTOMER} · ${PRODUCT_NAME}`}
         footer={
           <div className="flex flex-wrap gap-2">
             {erase}

@@ -60,6 +60,7 @@ it('can be drawn on the whole screen, where a turned pad is read from top to bot
   await user.type(group.getByLabelText('Nombre de quien recibe'), 'Marta Solís');
   await user.click(group.getByRole('button', { name: 'Firmar con el cliente' }));
   const whole = within(await screen.findByRole('dialog', { name: 'Firmar con el cliente' }));
+  expect(document.title).toBe('Firmar con el cliente · Telecampo');
   const turned = whole.getByRole('img');
   turned.getBoundingClientRect = () => new DOMRect(0, 0, 200, 600);
   drawOn(turned, [
