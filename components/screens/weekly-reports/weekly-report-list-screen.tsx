@@ -87,19 +87,21 @@ export const WeeklyReportListScreen = () => {
           </CardList>
         )}
       </ListFrame>
-      <div data-of-records>
-        <Card>
-          <ColumnChart
-            caption="Tareas completadas por semana"
-            axis="Semana"
-            columns={chart.map(({ weekNumber, completedTasks }) => ({
-              label: String(weekNumber),
-              value: completedTasks,
-              text: `Semana ${weekNumber}: ${formatCounted(completedTasks, 'tarea', 'tareas')}`,
-            }))}
-          />
-        </Card>
-      </div>
+      {chart.some(({ completedTasks }) => completedTasks > 0) && (
+        <div data-of-records>
+          <Card>
+            <ColumnChart
+              caption="Tareas completadas por semana"
+              axis="Semana"
+              columns={chart.map(({ weekNumber, completedTasks }) => ({
+                label: String(weekNumber),
+                value: completedTasks,
+                text: `Semana ${weekNumber}: ${formatCounted(completedTasks, 'tarea', 'tareas')}`,
+              }))}
+            />
+          </Card>
+        </div>
+      )}
     </Screen>
   );
 };

@@ -47,6 +47,12 @@ const bars = (caption: string) => {
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 const NOTHING = 'No se encontraron reportes que coincidan con los filtros';
 
+it('draws no chart of zeros where no task was completed', async () => {
+  await renderScreen(<WeeklyReportListScreen />, { data: dataWith({ users: [aUser()] }), url: '/reports/' });
+  expect(await screen.findByText(NOTHING)).toBeInTheDocument();
+  expect(screen.queryByText('Tareas completadas por semana')).toBeNull();
+});
+
 it('counts the completed tasks of each ISO week, the newest first, also in the chart', async () => {
   await theList();
   expect(shown()).toEqual(['Reporte semanal 46 de 2026', 'Reporte semanal 36 de 2026']);
