@@ -81,7 +81,7 @@ const TrashList = () => {
   if (entries && !coversRetention(entries, limit, now)) setLimit(limit * 2);
   const records = entries && deletedRecords(data, entries, now);
   return (
-    <Section title="Papelera">
+    <Section title="Papelera" className="lg:max-w-4xl">
       <p className="text-muted text-sm">
         Lo eliminado se puede recuperar durante 30 días. Los números de factura nunca se repiten.
       </p>
