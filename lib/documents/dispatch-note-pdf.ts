@@ -2,7 +2,7 @@ import type { Data } from '@/lib/domain/data';
 import type { ShipmentId, ShipmentLine } from '@/lib/domain/model/shipment';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { isFinalized, isReversed, shipmentStatus } from '@/lib/domain/stock/shipment';
-import { signedNames } from '@/lib/domain/stock/signed-names';
+import { signedNames } from '@/lib/domain/stock/sign';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, materialName } from '@/lib/text/format';
 import { conditionLabel, shipmentPurposeLabel, shipmentStatusLabel } from '@/lib/text/labels';

@@ -9,7 +9,7 @@ import type { Shipment, ShipmentId, ShipmentLine } from '@/lib/domain/model/ship
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { SETTINGS_ID } from '@/lib/domain/settings/rules';
-import { signedNames } from '@/lib/domain/stock/signed-names';
+import { signedNames } from '@/lib/domain/stock/sign';
 import { weekIdOf } from '@/lib/domain/weekly-report/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';

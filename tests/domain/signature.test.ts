@@ -3,8 +3,7 @@ import { submitReport } from '@/lib/domain/completion-report/changes';
 import { LONGEST_DRAWING, signatureSchema } from '@/lib/domain/model/signature';
 import { emptySignature, requiredSignature, type SignatureDraft, typedSignature } from '@/lib/domain/signature-draft';
 import { reverseShipment } from '@/lib/domain/stock/reverse';
-import { canSign, signShipment } from '@/lib/domain/stock/shipment-changes';
-import { signedNames } from '@/lib/domain/stock/signed-names';
+import { canSign, signedNames, signShipment } from '@/lib/domain/stock/sign';
 import {
   aReport,
   aShipment,

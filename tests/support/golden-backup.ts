@@ -4,7 +4,7 @@ import type { PaymentId } from '@/lib/domain/model/invoice';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { businessOf, NO_BUSINESS } from '@/lib/domain/settings/rules';
-import { canSign, signShipment } from '@/lib/domain/stock/shipment-changes';
+import { canSign, signShipment } from '@/lib/domain/stock/sign';
 import { addAttachments, addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';

@@ -132,8 +132,11 @@ type Unit = readonly string[];
 
 /** An invoice's project, and what follows from it. */
 const BILLED: Unit = ['projectId', 'taskId', 'customerId'];
+/** What an invoice's amount is calculated from. */
+const CALCULATED: Unit = ['lines', 'tax'];
+const ASKED: Unit = ['amount', ...CALCULATED];
 /** A full payment, and the amount that was paid by it. */
-const PAID: Unit = ['status', 'paidOn', 'amount', 'lines', 'tax'];
+const PAID: Unit = ['status', 'paidOn', ...ASKED];
 const TRACKED: Unit = ['trackingType', 'trackingField', 'measured'];
 const CORRECTED: Unit = ['startedAt', 'endedAt', 'corrected', 'ahead', 'deleted'];
 
@@ -193,7 +196,9 @@ const isOverpaid = (row: Row) => {
 const mergeInvoice = (own: Row, other: Row, base: Row | undefined, keepsUnits: boolean): MergedRow => {
   const whole = (row: Row): Row => ({ ...row, payments: listOf(row.payments) });
   const becamePaid = [own, other].some(({ status }) => status === 'paid') && base?.status !== 'paid';
-  const units = keepsUnits ? [BILLED, ...(becamePaid ? [PAID] : [])] : [];
+  // A typed amount follows the other side's lines; lines follow no tax that they were written without.
+  const isCalculatedTwice = [own, other].every((side) => CALCULATED.some((field) => !sameValue(side[field], base?.[field])));
+  const units = keepsUnits ? [BILLED, ...(becamePaid ? [PAID] : isCalculatedTwice ? [ASKED] : [])] : [];
   const merged = mergeUnits(whole(own), whole(other), base && whole(base), units);
   const { payments, ...without } = merged.row;
   const row = settledInvoice(listOf(payments).length > 0 ? merged.row : without);

@@ -11,12 +11,10 @@ import {
   type ShipmentType,
 } from '../model/shipment';
 import { refused } from '../refusal';
-import { type SignatureInput, signatureRefusal, signed } from '../signature';
-import { isDraftedAs, mayBeSigned, otherField } from './kinds';
+import { isDraftedAs, otherField } from './kinds';
 import { keptLines, type LineInput, type LineStage, linesRefusal } from './line';
 import { closedRefusal, projectClosedRefusal } from './posting';
-import { isFinalized, isReversed, nextStatuses, shipmentStatus } from './shipment';
-import { signedNames } from './signed-names';
+import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
 
 /** The first fields of every stock form: reference, date and notes. */
 export const headerFields = {
@@ -160,30 +158,3 @@ export const discardShipment = change('shipment-discarded', (data, { id }: { rea
   if (!shipment) return refused('record-missing');
   return isFinalized(shipment) ? refused('already-finalized') : keepingReferences(data, [remove('shipments', id)]);
 });
-
-/** Why a shipment can't be signed: it has no recipient, has not left, was reversed, or is signed already. */
-export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment) => {
-  if (!mayBeSigned(shipment)) return refused('not-signable');
-  if (!isFinalized(shipment)) return refused('not-finalized');
-  if (isReversed(data, shipment.id)) return refused('already-reversed');
-  return shipment.signature ? refused('already-signed') : undefined;
-};
-
-/** Whether a shipment may be signed (`signingRefusal`). */
-export const canSign = (data: Pick<Data, 'shipments'>, shipment: Shipment) => signingRefusal(data, shipment) === undefined;
-
-/** Stores the recipient's signature, once, with the names that it stands below. */
-export const signShipment = change(
-  'shipment-signed',
-  (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {
-    const shipment = data.shipments.get(id);
-    if (!shipment) return refused('record-missing');
-    return (
-      signingRefusal(data, shipment) ??
-      signatureRefusal(signature) ??
-      keepingReferences(data, [
-        put('shipments', { ...shipment, signature: signed(signature, env), asSigned: signedNames(data, shipment) }),
-      ])
-    );
-  },
-);

@@ -173,6 +173,15 @@ it('an edit of another field keeps lines written meanwhile by another person', (
   });
 });
 
+it('lines of one device get no tax of another one, which asks for an amount that nobody wrote (M7)', () => {
+  const base = { ...anInvoice('INV-2026-001', { amount: asCents(8_000) }) };
+  const taxed = { ...base, tax: { name: 'IVA', rate: 1_600 } };
+  const lined = { ...base, lines: [line(2, 500)], amount: asCents(1_000) };
+  const [one, other] = [mergeVersions('invoices', taxed, lined, base), mergeVersions('invoices', lined, taxed, base)];
+  expect([one.row, one.clashes.map(({ field }) => field)]).toEqual([taxed, ['amount', 'lines']]);
+  expect([other.row, other.clashes.map(({ field }) => field)]).toEqual([lined, ['tax']]);
+});
+
 it('lines and amount of two merged devices agree', () => {
   const base = { ...anInvoice('INV-2026-001') };
   const lined = { ...base, lines: [line(2, 500)], amount: asCents(1_000) };

@@ -8,13 +8,8 @@ import { issueStock } from '@/lib/domain/stock/issue';
 import { addedLineRefusal } from '@/lib/domain/stock/line';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse';
-import {
-  advanceShipment,
-  discardShipment,
-  type ShipmentInput,
-  saveShipment,
-  signShipment,
-} from '@/lib/domain/stock/shipment-changes';
+import { advanceShipment, discardShipment, type ShipmentInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { signShipment } from '@/lib/domain/stock/sign';
 import { type TransferInput, transferStock } from '@/lib/domain/stock/transfer';
 import { newId } from '@/lib/kernel/id';
 import {

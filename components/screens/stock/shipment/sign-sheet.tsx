@@ -7,7 +7,7 @@ import { FormSheet } from '@/components/frames/form-sheet';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import { emptySignature, requiredSignature } from '@/lib/domain/signature-draft';
-import { signingRefusal, signShipment } from '@/lib/domain/stock/shipment-changes';
+import { signingRefusal, signShipment } from '@/lib/domain/stock/sign';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { refusalText } from '@/lib/text/messages';
