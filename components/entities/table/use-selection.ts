@@ -10,6 +10,29 @@ const NONE: ReadonlySet<string> = new Set();
 /** The selection in the current history entry: Back from a record and a reload find it again. */
 const chosenHere = (): ReadonlySet<string> => new Set(window.history.state?.chosen);
 
+/** The least time between two writes of the history: browsers refuse too frequent ones, as while a key is held. */
+const PAUSE_MS = 500;
+
+/** Keeps the selection in the current history entry, at the latest when a click leaves the page. */
+const useKept = (chosen: ReadonlySet<string>) => {
+  const path = usePathname();
+  const written = useRef({ chosen, at: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    const write = () => {
+      if (written.current.chosen === chosen || !isAddressOf(path)) return;
+      written.current = { chosen, at: performance.now() };
+      window.history.replaceState({ ...window.history.state, chosen: [...chosen] }, '');
+    };
+    const keep = () => whenSettled(write);
+    const timer = setTimeout(keep, written.current.at + PAUSE_MS - performance.now());
+    document.addEventListener('click', keep, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', keep, { capture: true });
+    };
+  }, [path, chosen]);
+};
+
 /** The selected rows. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
@@ -24,16 +47,7 @@ export interface Selection {
 /** The selection among the shown rows, by id. A row hidden by filters is never selected, so that no act affects unseen rows. */
 export const useSelection = (shown: readonly string[]): Selection => {
   const [chosen, setChosen] = useState(chosenHere);
-  const path = usePathname();
-  useEffect(
-    () =>
-      whenSettled(() => {
-        const { state } = window.history;
-        if (isAddressOf(path) && (state?.chosen || chosen.size > 0))
-          window.history.replaceState({ ...state, chosen: [...chosen] }, '');
-      }),
-    [path, chosen],
-  );
+  useKept(chosen);
   const anchor = useRef<string>(undefined);
   const ids = useMemo(() => (chosen.size === 0 ? NONE : new Set(shown.filter((id) => chosen.has(id)))), [chosen, shown]);
   const rangeTo = (id: string) => {

@@ -177,13 +177,27 @@ describe('the table of tasks', () => {
     const chosen = async () => within(await table('Tareas')).queryByRole('rowheader', { name: /seleccionada/ })?.textContent;
     await table('Tareas');
     await user.click(within(rowOf(WITH_ALBA)).getByRole('checkbox'));
+    await user.click(within(rowOf(WITH_ZEBRA)).getByRole('checkbox'));
     await leave();
     await leave();
-    expect(await chosen()).toBe('1 seleccionada');
+    expect(await chosen()).toBe('2 seleccionadas');
     await leave();
     window.history.pushState(null, '', '/tasks/');
     await leave();
     expect(await chosen()).toBeUndefined();
+  });
+
+  it('writes a growing selection into the history at most twice a second', async () => {
+    const { user, tasks } = await show('/tasks/?orden=titulo');
+    const writes = jest.spyOn(window.history, 'replaceState');
+    act(() => within(rowOf(WITH_ALBA)).getByRole('checkbox').focus());
+    for (let times = 0; times < 10; times++)
+      await user.keyboard('x{Shift>}{ArrowDown}{ArrowUp}{/Shift}{Escape}{Control>}a{/Control}');
+    expect(within(tasks).getByRole('rowheader', { name: '3 seleccionadas' })).toBeInTheDocument();
+    const during = writes.mock.calls.length;
+    await waitFor(() => expect(window.history.state?.chosen).toHaveLength(3));
+    expect(during).toBeLessThan(10);
+    writes.mockRestore();
   });
 
   it('moves between rows by arrows with one tab stop, and from the search into the first row', async () => {
