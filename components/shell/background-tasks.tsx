@@ -10,6 +10,7 @@ import { InstallOffer } from './install-offer';
 import { KeptScreen } from './kept-screen';
 import { KeyWatch } from './keys/key-watch';
 import { NotificationWatch } from './notices/notification-watch';
+import { SaveStatus } from './storage/save-status';
 import { useWaitingUpdate } from './worker/service-worker';
 
 const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
@@ -80,15 +81,23 @@ const UpdateBanner = () => {
   );
 };
 
+/** The state of saves on a phone, for screen readers. It is visible in Más, and at a desk in the side bar. */
+const HeardSaveStatus = () => (
+  <div data-no-print className="sr-only lg:hidden">
+    <SaveStatus />
+  </div>
+);
+
 /**
- * The tasks beside the screens: updates, the offer to install, the network notice, notifications, kept screens and keys. In a
- * team also the marks of unsent records.
+ * The tasks beside the screens: updates, the offer to install, the network notice, the state of saves, notifications, kept screens
+ * and keys. In a team also the marks of unsent records.
  */
 export const BackgroundTasks = () => (
   <>
     <UpdateBanner />
     <InstallOffer />
     <OfflineBanner />
+    <HeardSaveStatus />
     <NotificationWatch />
     <KeptScreen />
     <KeyWatch />

@@ -111,13 +111,12 @@ interface SaveState extends ToSend {
 }
 
 /** The state of sending in a team, in one line. It counts the changes and files that are not sent yet. */
-export const saveStateText = ({ link, share, filesWait, ...toSend }: SaveState) => {
-  const { pending, filesToSend } = toSend;
+export const saveStateText = ({ link, share, filesWait, pending, filesToSend }: SaveState) => {
   const all = pending + filesToSend.size;
-  if (link === 'no-signal') return all > 0 ? `Sin señal, se enviará · ${toSendText(toSend)}` : 'Sin señal';
+  if (link === 'no-signal') return 'Sin señal, se enviará';
   const files = pending === 0 && filesToSend.size > 0 ? filesOnlyText(filesToSend.size, filesWait) : undefined;
   if (files) return files;
-  if (all > 0) return `Guardado aquí · ${formatCount(all)} por enviar`;
+  if (all > 0) return `${formatCount(all)} por enviar`;
   if (link === 'up-to-date' || link === 'elsewhere') return 'Al día';
   return share === undefined ? LINKS[link].title : `${LINKS[link].title} ${shareText(share)}`;
 };

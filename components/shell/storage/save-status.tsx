@@ -30,5 +30,9 @@ const TeamSaveState = lazyPart(async () => (await import('./team-save-state')).T
 export const SaveStatus = () => {
   const status = useStoreStatus();
   const team = useTeam();
-  return <p className="text-sm">{team && status === 'ready' ? <TeamSaveState team={team} /> : <DeviceSaveState />}</p>;
+  return (
+    <p role="status" className="text-sm">
+      {team && status === 'ready' ? <TeamSaveState team={team} /> : <DeviceSaveState />}
+    </p>
+  );
 };

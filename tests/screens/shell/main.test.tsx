@@ -161,6 +161,11 @@ it('erasing the device asks first, and without a yes nothing changes', async () 
   confirm.mockRestore();
 });
 
+it('says on every page, also without Más, whether everything is saved', async () => {
+  await renderScreen(<BackgroundTasks />, { data: sample });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Guardado en este dispositivo$/);
+});
+
 it('without signal it promises other screens only once a worker has them', async () => {
   const worker = Object.assign(new EventTarget(), { controller: null as object | null });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
