@@ -18,7 +18,8 @@ interface InviteDraft {
   readonly link: string;
 }
 
-const policyOfPage = () =>
+/** The page's Content-Security-Policy, which has the server's address of its build. */
+export const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? undefined;
 
 /** The invite in a text, or why it can't be used for this aim. */

@@ -1,13 +1,15 @@
 'use client';
 
-import { KeyRound, Users } from 'lucide-react';
+import { FileOutput, KeyRound, Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { type Invite, readInvite } from '@/lib/team/protocol/invite';
+import { routes } from '@/lib/routes';
+import { hasServer, type Invite, readInvite } from '@/lib/team/protocol/invite';
 import { EnterTeam } from './enter-team';
-import { InviteForm, type InvitePurpose, readInviteFor } from './invite-form';
+import { InviteForm, type InvitePurpose, policyOfPage, readInviteFor } from './invite-form';
 
 const TITLES: Record<Exclude<InvitePurpose, 'show'>, string> = { found: 'Crear equipo', join: 'Unirme a un equipo' };
 
@@ -60,10 +62,22 @@ export const NoTeam = ({ opened, onTaken }: NoTeamProps) => {
         <Button variant="secondary" icon={KeyRound} onClick={() => begin({ aim: 'found' })}>
           Crear equipo
         </Button>
-        <p className="text-muted text-sm">
-          Hace falta una invitación de quien administra el servidor del equipo. Mientras no entres a uno, nada sale de este
-          dispositivo.
-        </p>
+        {hasServer(policyOfPage()) ? (
+          <p className="text-muted text-sm">
+            Hace falta una invitación de quien administra el servidor del equipo. Mientras no entres a uno, nada sale de este
+            dispositivo.
+          </p>
+        ) : (
+          <>
+            <p className="text-muted text-sm">
+              Esta instalación no tiene la dirección de un servidor de equipo, así que nada sale de este dispositivo. Los
+              registros pasan a otro en un archivo, que los junta con los suyos.
+            </p>
+            <ButtonLink href={routes.device()} variant="secondary" icon={FileOutput}>
+              Pasar por archivo
+            </ButtonLink>
+          </>
+        )}
       </Card>
       <Sheet open={isOpen} onOpenChange={(open) => !open && close()} title={entering ? TITLES[entering.aim] : ''}>
         {entering?.invite && <EnterTeam invite={entering.invite} onDone={close} />}

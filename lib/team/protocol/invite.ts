@@ -69,10 +69,15 @@ export const readInvite = (text: string): Invite | InviteProblem => {
   return read === 'damaged' ? readOne(text.replaceAll(/[\r\n]+/g, '')) : read;
 };
 
-/** Whether this page's Content-Security-Policy allows an invite's server. A page without one allows all. */
+/** The origins that this page's Content-Security-Policy allows. A page without one allows all. */
+const allowedBy = (policy: string | undefined) => /(?:^|;)\s*connect-src\s+([^;]*)/.exec(policy ?? '')?.[1]?.split(/\s+/);
+
+/** Whether this page's Content-Security-Policy allows an invite's server. */
 export const isServerAllowed = (policy: string | undefined, server: string): boolean => {
-  const [, sources] = /(?:^|;)\s*connect-src\s+([^;]*)/.exec(policy ?? '') ?? [];
-  if (sources === undefined) return true;
   const { protocol, host } = new URL(server);
-  return sources.split(/\s+/).includes(`${protocol}//${host}`);
+  return allowedBy(policy)?.includes(`${protocol}//${host}`) ?? true;
 };
+
+/** Whether this page's build has the address of a team's server. */
+export const hasServer = (policy: string | undefined): boolean =>
+  allowedBy(policy)?.some((origin) => /^wss?:/.test(origin)) ?? true;

@@ -47,6 +47,21 @@ it('explains a team, and that nothing leaves the phone without one', async () =>
   expect(screen.getByText(/nada sale de este\s+dispositivo/)).toBeInTheDocument();
 });
 
+it("in a build without a server's address says so, and offers to hand the records over by file", async () => {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "default-src 'self'; connect-src 'self'";
+  document.head.append(policy);
+  try {
+    await opened('/team/');
+    expect(await screen.findByText(/no tiene la dirección de un servidor de equipo/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pasar por archivo' })).toHaveAttribute('href', '/device/');
+    expect(screen.getByRole('button', { name: 'Crear equipo' })).toBeInTheDocument();
+  } finally {
+    policy.remove();
+  }
+});
+
 it('offers no team before the disk is open', async () => {
   const store = aStore({ data });
   render(

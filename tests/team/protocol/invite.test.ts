@@ -1,4 +1,4 @@
-import { isServerAllowed, readInvite } from '@/lib/team/protocol/invite';
+import { hasServer, isServerAllowed, readInvite } from '@/lib/team/protocol/invite';
 import { inviteLink, newTeam, withMember } from '../../../scripts/team-config.mjs';
 
 const made = newTeam({ name: 'Red Ñandú 📡', server: 'wss://team.example', site: 'https://campo.example' });
@@ -54,4 +54,13 @@ it.each([
   [undefined, true],
 ])('with the policy %s a page may connect to the server: %s', (policy, may) => {
   expect(isServerAllowed(policy, 'wss://team.example')).toBe(may);
+});
+
+it.each([
+  ["connect-src 'self' wss://team.example; x", true],
+  ["connect-src 'self' ws://localhost:8443", true],
+  ["default-src 'self'; connect-src 'self'; x", false],
+  [undefined, true],
+])('a build with the policy %s has the address of a server: %s', (policy, has) => {
+  expect(hasServer(policy)).toBe(has);
 });
