@@ -40,7 +40,13 @@ const Page = ({ title, open, documentTitle = open ?? title, beside, children }: 
         </div>
         <CardsSkeleton />
       </div>
-      <div data-opened-only data-kept-content className="flex min-w-0 flex-1 flex-col gap-4">
+      {/* Beside an open record the list is a region with its name. */}
+      <div
+        data-opened-only
+        data-kept-content
+        {...(open && { role: 'region', 'aria-label': title })}
+        className="flex min-w-0 flex-1 flex-col gap-4"
+      >
         {children}
       </div>
     </>

@@ -57,6 +57,7 @@ describe('a request beside its list', () => {
     await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
     const request = await detail('Renta de grúa');
     expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual(['Renta de grúa']);
+    expect(screen.getByRole('region', { name: 'Solicitudes' })).toBeInTheDocument();
     expect(within(request).getByText('Queda si se aprueba').nextElementSibling).toHaveTextContent('$2,500.00');
     expect(within(request).getByRole('button', { name: 'Aprobar' })).toBeInTheDocument();
     expect(within(request).getByRole('button', { name: 'Rechazar' })).toBeInTheDocument();
