@@ -79,7 +79,7 @@ export const ImportFile = ({ kind, file, onFile }: ImportFileProps) => {
       <FileButton
         icon={FileUp}
         text={file ? 'Elegir otro archivo' : 'Elegir archivo'}
-        accept=".csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.xlsx,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void read(chosen);
