@@ -111,20 +111,22 @@ const fromTemplates = (folder) => {
 /**
  * Serves a folder until `stop()`. `base` mounts it on a sub-path (`/x`); everything else is 404. `templates` answers new ids, for
  * a build without a service worker. `swap(folder)` deploys another folder. `fail(test)` answers 500 to the paths that `test`
- * selects; `fail(null)` stops that.
+ * selects, or loses the connection in the middle of an answer where it returns `lost`; `fail(null)` stops that.
  * @param {{ folder: string, port?: number, base?: string, host?: string, templates?: boolean }} options
  * /
  */
 export const serve = async ({ folder, port = 0, base = '', host, templates = false }) => {
   let current = path.resolve(folder);
   const answeredByTemplate = templates ? fromTemplates(current) : async () => false;
-  /** @type {((pathname: string) => boolean) | null} */
+  /** @type {((pathname: string) => boolean | 'lost') | null} */
   let failing = null;
 
   const answer = async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    if (failing?.(pathname)) return void response.writeHead(500).end();
+    const failure = failing?.(pathname);
+    if (failure === 'lost') return void response.writeHead(200, { 'Content-Length': 2 }).write('1', () => response.destroy());
+    if (failure) return void response.writeHead(500).end();
     if (base && !pathname.startsWith(`${base}/`)) {
       if (pathname === base) return void response.writeHead(301, { Location: `${base}/${search}` }).end();
       return void response.writeHead(404).end();
@@ -153,7 +155,7 @@ export const serve = async ({ folder, port = 0, base = '', host, templates = fal
     swap: (/** @type {string} */ next) => {
       current = path.resolve(next);
     },
-    fail: (/** @type {((pathname: string) => boolean) | null} */ test) => {
+    fail: (/** @type {((pathname: string) => boolean | 'lost') | null} */ test) => {
       failing = test;
     },
     /** Stops at once and closes open connections. */

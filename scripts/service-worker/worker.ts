@@ -108,11 +108,32 @@ setCatchHandler(async ({ request }) => {
   return (await (isPage ? standIn('not-fetched', 503) : nowhere())) ?? Response.error();
 });
 
-/** One incomplete file rejects the install: half a part must never take over. */
-const install = async (event: ExtendableEvent) => {
-  for (const part of savesData() ? parts.slice(0, 1) : parts) await Promise.all(part.lanes.map((lane) => lane.install(event)));
+/** How often a lane continues after a lost connection, and how long it waits before, in milliseconds. */
+const MOST_RETRIES = 10;
+const PAUSE_MS = 500;
+/** The names of the errors of a lost connection, while a file is fetched or cached. */
+const LOST = ['TypeError', 'NetworkError', 'AbortError'];
+const isLost = (error: unknown) => error instanceof Error && LOST.includes(error.name);
+
+/**
+ * Fetches a lane's files. After a lost connection it continues with the missing ones, because the others are cached. Workbox would
+ * reject the whole install at the first loss, so it gets an event of its own; the real one waits for `install`.
+ */
+const installLane = async (lane: PrecacheController, retries = MOST_RETRIES): Promise<unknown> => {
+  try {
+    return await lane.install(Object.assign(new Event('install'), { waitUntil: () => undefined }));
+  } catch (error) {
+    if (retries === 0 || !isLost(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return installLane(lane, retries - 1);
+  }
 };
-self.addEventListener('install', (event) => event.waitUntil(install(event)));
+
+/** One incomplete file rejects the install: half a part must never take over. */
+const install = async () => {
+  for (const part of savesData() ? parts.slice(0, 1) : parts) await Promise.all(part.lanes.map((lane) => installLane(lane)));
+};
+self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(forgetOlderBuilds)));
 /** How much of the site is available offline, for *Datos de este dispositivo*. */
 const countKept = async () => {

@@ -131,8 +131,28 @@ describe(FAULT.deploy, () => {
   });
 });
 
-describe('a first visit whose files did not all arrive', () => {
-  it('fetches the missing ones when the signal is back, without a reload', async () => {
+describe('a first visit on a bad signal', () => {
+  it('fetches files again whose connection was lost, in the same install', async () => {
+    const [site, phone] = [await openSite(), await openPhone()];
+    const asked = new Map<string, number>();
+    try {
+      site.fail((pathname) => {
+        const count = (asked.get(pathname) ?? 0) + 1;
+        asked.set(pathname, count);
+        return /^\/(activity|billing|users)\/index\.html$/.test(pathname) && count === 1 && 'lost';
+      });
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitForWorker(page);
+      assert.equal(asked.get('/users/index.html'), 2);
+      assert.equal(asked.get('/sw.js'), 1, 'the worker was installed once');
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
+
+  it('is completed when the signal is back, without a reload', async () => {
     const [site, phone] = [await openSite(), await openPhone()];
     let failures = 0;
     try {
