@@ -3,8 +3,8 @@ import { registerServiceWorker } from './service-worker';
 const TRIED = 'telecampo:not-found-retry';
 /** A reload that bypasses the worker is answered by the host again. A browser that always bypasses it must not loop. */
 const MOST_TRIES = 3;
-/** A record's path has a segment after its noun. */
-const MAY_BE_RECORD = /^\/[^/]+\/[^/]/;
+/** A record's path has an id after its noun. */
+const MAY_BE_RECORD = /^\/[^/]+\/(?:.+\/)?[a-z0-9]{12}(?:\/|$)/;
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 const isTriedAgain = (pathname: string) => {
