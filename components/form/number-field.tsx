@@ -11,3 +11,8 @@ export const NumberField = <Draft extends FieldValues = FieldValues>({
 }: FieldProps<Draft> & MayTakeFocus & { readonly decimal?: boolean }) => (
   <TextField {...props} inputMode={decimal ? 'decimal' : 'numeric'} />
 );
+
+/** An amount in dollars, kept as it is typed; the draft's schema converts it to cents. */
+export const MoneyField = <Draft extends FieldValues = FieldValues>(props: FieldProps<Draft>) => (
+  <TextField {...props} inputMode="decimal" placeholder="0.00" />
+);

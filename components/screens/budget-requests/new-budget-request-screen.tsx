@@ -6,7 +6,7 @@ import { NewRequest, RequestForm } from '@/components/entities/requests/new-requ
 import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/files/file-field';
 import type { SecondSave } from '@/components/form/form';
-import { MoneyField } from '@/components/form/money-field';
+import { MoneyField } from '@/components/form/number-field';
 import { choicesOf, SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';

@@ -3,8 +3,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MoneyField } from '@/components/form/money-field';
-import { NumberField } from '@/components/form/number-field';
+import { MoneyField, NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { ExpandButton } from '@/components/frames/expandable';

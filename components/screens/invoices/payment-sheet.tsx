@@ -3,7 +3,7 @@
 import { useWatch } from 'react-hook-form';
 import { partPaidText } from '@/components/entities/invoice-row';
 import { DateField } from '@/components/form/date-field';
-import { MoneyField } from '@/components/form/money-field';
+import { MoneyField } from '@/components/form/number-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import type { SaveOptions } from '@/components/form/use-submit';

@@ -14,7 +14,7 @@ import {
 } from '@/components/entities/status-chips';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { DateField } from '@/components/form/date-field';
-import { MoneyField } from '@/components/form/money-field';
+import { MoneyField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';

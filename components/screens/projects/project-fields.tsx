@@ -3,7 +3,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import type { FieldProps } from '@/components/form/field-props';
-import { MoneyField } from '@/components/form/money-field';
+import { MoneyField } from '@/components/form/number-field';
 import { PickerField } from '@/components/form/picker/picker-field';
 import { lastOptionsFirst } from '@/components/form/picker/picker-option';
 import { TextAreaField } from '@/components/form/text-area-field';
