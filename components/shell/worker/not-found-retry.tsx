@@ -2,9 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { CrashScreen } from '@/components/frames/crash-screen';
-import { FullScreen } from '@/components/frames/full-screen';
+import { DocumentTitle } from '@/components/frames/document-title';
 import { CardsSkeleton } from '@/components/ui/skeleton';
-import { routes } from '@/lib/routes';
 
 /** Loaded on demand: every page includes this screen, but only an address unknown to the host needs the retry. */
 const retry = async () => (await import('./retry-through-worker')).retryThroughWorker();
@@ -21,8 +20,10 @@ export const NotFoundRetry = () => {
   }, []);
   if (lost) return <CrashScreen reason={lost} />;
   return (
-    <FullScreen title="Abriendo…" back={routes.home()} still>
+    <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
+      <DocumentTitle>Abriendo…</DocumentTitle>
+      <h1 className="wrap-anywhere text-title">Abriendo…</h1>
       <CardsSkeleton />
-    </FullScreen>
+    </main>
   );
 };
