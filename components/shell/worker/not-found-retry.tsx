@@ -1,9 +1,12 @@
 'use client';
 
+import { House } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CrashScreen } from '@/components/frames/crash-screen';
 import { DocumentTitle } from '@/components/frames/document-title';
+import { ButtonLink } from '@/components/ui/button-link';
 import { CardsSkeleton } from '@/components/ui/skeleton';
+import { routes } from '@/lib/routes';
 
 /** Loaded on demand: every page includes this screen, but only an address unknown to the host needs the retry. */
 const retry = async () => (await import('./retry-through-worker')).retryThroughWorker();
@@ -20,10 +23,17 @@ export const NotFoundRetry = () => {
   }, []);
   if (lost) return <CrashScreen reason={lost} />;
   return (
-    <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
+    <div data-shell="detail" className="flex min-h-dvh flex-col">
       <DocumentTitle>Abriendo…</DocumentTitle>
-      <h1 className="wrap-anywhere text-title">Abriendo…</h1>
-      <CardsSkeleton />
-    </main>
+      <header data-on-header className="bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b">
+        <h1 className="mx-auto flex min-h-row max-w-column items-center px-4 font-bold text-[min(1.25rem,8vw)]">Abriendo…</h1>
+      </header>
+      <main id="contenido" tabIndex={-1} className="mx-auto grid w-full max-w-column gap-4 p-gutter">
+        <CardsSkeleton />
+        <ButtonLink href={routes.home()} icon={House} variant="secondary">
+          Ir al inicio
+        </ButtonLink>
+      </main>
+    </div>
   );
 };

@@ -73,5 +73,6 @@ it('an address unknown to the host has its header and its way back while it is l
     </At>,
   );
   expect(within(page).getByRole('heading', { level: 1, name: 'Abriendo…' })).toBeTruthy();
-  expect(within(page).getByRole('button', { name: 'Volver' })).toBeTruthy();
+  expect(within(page).getByRole('banner')).toBeTruthy();
+  expect(within(page).getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/');
 });
