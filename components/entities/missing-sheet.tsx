@@ -1,11 +1,11 @@
 'use client';
 
 import { ArchiveRestore, CircleAlert } from 'lucide-react';
-import { pageTitle } from '@/components/frames/document-title';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { routes } from '@/lib/routes';
+import { pageTitle } from '@/lib/text/product';
 import { IN_TRASH } from '@/lib/text/trash';
 
 /** A dialog for an address whose record does not exist. */

@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { LONGEST_DRAWING } from '@/lib/domain/model/signature';
 import type { SignatureDraft } from '@/lib/domain/signature-draft';
 import { PAD, type Point, withStroke } from '@/lib/kernel/strokes';
-import { PRODUCT_NAME } from '@/lib/text/product';
+import { pageTitle } from '@/lib/text/product';
 import { CheckboxField } from './checkbox-field';
 import { SignatureSvg } from './signature-svg';
 import { TextField } from './text-field';
@@ -51,7 +51,7 @@ export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: st
         onOpenChange={setWhole}
         size="full"
         title={WITH_CUSTOMER}
-        documentTitle={`${WITH_CUSTOMER} · ${PRODUCT_NAME}`}
+        documentTitle={pageTitle(WITH_CUSTOMER)}
         footer={
           <div className="flex flex-wrap gap-2">
             {erase}

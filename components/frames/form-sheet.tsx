@@ -6,7 +6,7 @@ import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import { whenSettled } from '@/components/history/layers';
 import { Sheet, type SheetProps } from '@/components/ui/overlay/sheet';
-import { pageTitle } from './document-title';
+import { pageTitle } from '@/lib/text/product';
 
 export interface FormSheetProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
   readonly title: string;

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Moment } from '@/components/entities/moment';
 import { useDocument } from '@/components/entities/use-document';
-import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -14,6 +13,7 @@ import type { Attachment, StoredFile } from '@/lib/domain/model/attachment';
 import { PHOTO_STAGES, type PhotoStage } from '@/lib/domain/model/photo-stage';
 import { useData, useStore } from '@/lib/store/react/store';
 import { photoStageLabel } from '@/lib/text/labels';
+import { pageTitle } from '@/lib/text/product';
 import { shareAttachment } from './share-attachment';
 
 const RemoteFile = lazyPart(async () => (await import('./remote-file')).RemoteFile);

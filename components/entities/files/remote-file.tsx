@@ -3,7 +3,6 @@
 import { Download, RotateCw, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDocument } from '@/components/entities/use-document';
-import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -14,6 +13,7 @@ import { useData, useStore } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import type { FileAnswer, MissingFile } from '@/lib/team/protocol/contract';
 import { formatKilobytes } from '@/lib/text/format';
+import { pageTitle } from '@/lib/text/product';
 import { missingFileText } from '@/lib/text/team';
 import { shareAttachment } from './share-attachment';
 

@@ -1,11 +1,13 @@
+import { isId } from '@/lib/kernel/id';
 import { registerServiceWorker } from './service-worker';
 
 const TRIED = 'telecampo:not-found-retry';
 /** A reload that bypasses the worker is answered by the host again. A browser that always bypasses it must not loop. */
 const MOST_TRIES = 3;
-/** A record's path has an id after its noun. */
-const MAY_BE_RECORD = /^\/[^/]+\/(?:.+\/)?[a-z0-9]{12}(?:\/|$)/;
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
+
+/** A record's path has an id after its noun. */
+const mayBeRecord = (pathname: string) => pathname.slice(BASE_PATH.length).split('/').slice(2).some(isId);
 
 const isTriedAgain = (pathname: string) => {
   try {
@@ -39,7 +41,7 @@ const isWorkerReady = async () => {
 export const retryThroughWorker = async () => {
   const { pathname } = window.location;
   const isAnswered = document.documentElement.hasAttribute('data-answered');
-  if (isAnswered || !MAY_BE_RECORD.test(pathname.slice(BASE_PATH.length))) return false;
+  if (isAnswered || !mayBeRecord(pathname)) return false;
   if (!(await isWorkerReady()) || !isTriedAgain(pathname)) return false;
   window.location.reload();
   return true;

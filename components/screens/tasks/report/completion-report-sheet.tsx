@@ -16,7 +16,6 @@ import { Tick } from '@/components/form/tick';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import type { SaveOptions } from '@/components/form/use-submit';
-import { pageTitle } from '@/components/frames/document-title';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -46,6 +45,7 @@ import { useData, useStore } from '@/lib/store/react/store';
 import { formatDuration, formatInstant, formatMaterial } from '@/lib/text/format';
 import { fieldLabel } from '@/lib/text/nouns';
 import { personName } from '@/lib/text/person';
+import { pageTitle } from '@/lib/text/product';
 import { CompletionReportView, ReopenSheet } from './completion-report-view';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
 
