@@ -14,7 +14,10 @@ const retry = async () => (await import('./retry-through-worker')).retryThroughW
 /** Whether the worker knows the page but can't get it, for lack of a connection. */
 const isKnown = () => document.documentElement.dataset.answered === 'not-fetched';
 
-/** Shows the error screen once the address is certain to be unknown, or not available offline. */
+/**
+ * Shows the error screen once the address is certain to be unknown, or not available offline. Every page contains it, so it has a
+ * plain header instead of the frame of a record's screen.
+ */
 export const NotFoundRetry = () => {
   const [lost, setLost] = useState<'missing-page' | 'not-fetched' | null>(null);
   useEffect(() => {
@@ -26,7 +29,9 @@ export const NotFoundRetry = () => {
     <div data-shell="detail" className="flex min-h-dvh flex-col">
       <DocumentTitle>Abriendo…</DocumentTitle>
       <header data-on-header className="bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b">
-        <h1 className="mx-auto flex min-h-row max-w-column items-center px-4 font-bold text-[min(1.25rem,8vw)]">Abriendo…</h1>
+        <div className="mx-auto flex min-h-row max-w-column items-center px-4">
+          <h1 className="font-bold text-[min(1.25rem,8vw)]">Abriendo…</h1>
+        </div>
       </header>
       <main id="contenido" tabIndex={-1} className="mx-auto grid w-full max-w-column gap-4 p-gutter">
         <CardsSkeleton />
