@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { chooseBackup, fileOf, replaceAll } from './support/backup';
+import { largeBackup } from './support/large-backup';
 import { arriveAt, see, waitForKeyHandlers } from './support/page-actions';
 import { openSite } from './support/site';
-import { NOT_REACHED, onStage, reload } from './support/stage';
+import { goTo, NOT_REACHED, onStage, reload } from './support/stage';
 import { openVisitedPhone } from './support/visited-phone';
 import { until } from './support/worker';
 
@@ -75,6 +77,30 @@ describe('the Panel at a desk', () => {
       await site.stop();
     }
   });
+
+  it(
+    'of a large business shows one window of the week, whose days stay visible while it scrolls',
+    onStage(
+      async ({ open }) => {
+        const page = await open('device/');
+        await chooseBackup(page, fileOf(await largeBackup(5_000)));
+        await replaceAll(page);
+        await goTo(page, '');
+        await theBoard(page).getByRole('rowheader').nth(100).waitFor();
+        const week = theBoard(page).locator('xpath=..');
+        await week.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+        const parts = [week, page.getByRole('columnheader', { name: /^Lun/ }), theBoard(page).locator('tbody tr').last()];
+        const [box, head, last] = await Promise.all(parts.map((part) => part.boundingBox()));
+        assert.ok(box && head && last);
+        assert.ok(box.height <= DESK.height, `The week takes ${box.height} px of ${DESK.height}`);
+        assert.ok(
+          Math.abs(head.y - box.y) < 2 && last.y + last.height <= box.y + box.height + 1,
+          'The days stay above the last row',
+        );
+      },
+      { as: { viewport: DESK, hasTouch: false } },
+    ),
+  );
 
   it(
     'breaks no word of a task on a tablet, and its menus are as large as a finger',

@@ -81,10 +81,11 @@ export const WeekBoard = () => {
         </span>
       }
     >
-      <div className="overflow-x-auto">
+      <div className="max-h-[80dvh] overflow-auto print:max-h-none print:overflow-visible">
         <table className="w-full min-w-[56rem] table-fixed border-collapse bg-surface text-sm">
           <caption className="sr-only">Tareas abiertas por persona y día en que vencen</caption>
-          <thead>
+          {/* Collapsed borders do not follow sticky heads, so a shadow draws their lower edge. */}
+          <thead className="sticky -top-px z-5 bg-surface shadow-[0_1px_0_var(--border)] print:static">
             <tr>
               <th scope="col" className="w-36 border border-border px-2 py-1 text-start xl:w-44">
                 Persona
