@@ -97,6 +97,10 @@ describe('the Panel at a desk', () => {
           Math.abs(head.y - box.y) < 2 && last.y + last.height <= box.y + box.height + 1,
           'The days stay above the last row',
         );
+        const task = theBoard(page).getByRole('listitem').first().getByRole('link');
+        await task.focus();
+        const top = (await task.boundingBox())?.y ?? 0;
+        assert.ok(top >= head.y + head.height - 1, 'The days hide the focused task');
       },
       { as: { viewport: DESK, hasTouch: false } },
     ),

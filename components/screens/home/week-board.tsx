@@ -81,7 +81,7 @@ export const WeekBoard = () => {
         </span>
       }
     >
-      <div className="max-h-[80dvh] overflow-auto print:max-h-none print:overflow-visible">
+      <div className="max-h-[80dvh] scroll-pt-8 overflow-auto print:max-h-none print:overflow-visible">
         <table className="w-full min-w-[56rem] table-fixed border-collapse bg-surface text-sm">
           <caption className="sr-only">Tareas abiertas por persona y día en que vencen</caption>
           {/* Collapsed borders do not follow sticky heads, so a shadow draws their lower edge. */}
