@@ -4,6 +4,7 @@ import { isLive } from '../archiving';
 import type { Data, Env } from '../data';
 import { orderedIndex } from '../derived';
 import { leftToPay } from '../invoice/rules';
+import type { Decision } from '../model/decision';
 import type { Invoice } from '../model/invoice';
 import type { Task } from '../model/task';
 import { isNotified, notificationsAbout, notifiedRecords } from '../notifications-about';
@@ -13,14 +14,20 @@ import { aboutRequest, isNews, NEWS_DAYS, type NotificationEvent, requestEvent, 
 import { eventForPerson } from './rules';
 import { setbacks, teamEvents } from './team-events';
 
+/** The event id of a decision: another one after an undo is told again. */
+const decisionEvent = (request: AnyRequest, { outcome }: Decision) => `${requestEvent(request, 'decided')}:${outcome}`;
+
+const isDecisionNotified = (notifications: Data['notifications'], request: AnyRequest, decision: Decision) =>
+  // Until November 2026 the event did not name the outcome.
+  [decisionEvent(request, decision), requestEvent(request, 'decided')].some(
+    (event) => isNotified(notifications, event) || isNotified(notifications, eventForPerson(event, request.requestedBy)),
+  );
+
 const unnotifiedDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
   affectedBy: { notifications: notifiedRecords },
-  keysOf: (request, { notifications }) => {
-    const event = requestEvent(request, 'decided');
-    const isDone = isNotified(notifications, event) || isNotified(notifications, eventForPerson(event, request.requestedBy));
-    return request.decision && !isDone ? [''] : [];
-  },
+  keysOf: (request, { notifications }) =>
+    request.decision && !isDecisionNotified(notifications, request, request.decision) ? [''] : [],
   order: descending(({ decision }) => decision?.at ?? ''),
 });
 
@@ -29,7 +36,7 @@ const ofDecision = (data: Data, request: AnyRequest, isInTeam: boolean): readonl
   const { decision, requestedBy } = request;
   if (!decision || (isInTeam && decision.by === requestedBy)) return [];
   const { outcome, at: when } = decision;
-  const event = requestEvent(request, 'decided');
+  const event = decisionEvent(request, decision);
   const common = { event: isInTeam ? eventForPerson(event, requestedBy) : event, when, outcome };
   const about = aboutRequest(request, data.materials);
   return [

@@ -17,14 +17,20 @@ const AUDIENCE = /@([a-z0-9]{12})$/;
 export const eventForPerson = (event: string, person: UserId) => `${event}@${person}`;
 
 const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
-const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
+/** Its outcome, which older notifications do not name. */
+const TELLS_OF_A_DECISION = /^(?:budget|material-request)-decided:[^:@]*(?::([A-Za-z]+))?/;
 
 const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string) =>
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
-/** The author of a notified decision; `null` for other notifications, `undefined` when the decision was undone. */
-const deciderOf = (data: Requests, { event, target: { id } }: Notification) =>
-  TELLS_OF_A_DECISION.test(event) ? requestOf(data, id)?.decision?.by : null;
+/** The author of a notified decision; `null` for other notifications, `undefined` when the decision was undone or differs. */
+const deciderOf = (data: Requests, { event, target: { id } }: Notification) => {
+  const told = TELLS_OF_A_DECISION.exec(event);
+  if (!told) return null;
+  const decision = requestOf(data, id)?.decision;
+  const [, outcome = decision?.outcome] = told;
+  return outcome === decision?.outcome ? decision?.by : undefined;
+};
 
 /** Whether a notification is about a new request that has been decided since. */
 const isDone = (data: Requests, { event, target: { id } }: Notification) =>

@@ -1,10 +1,14 @@
+import { approveBudgetRequest, rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
+import type { Data } from '@/lib/domain/data';
 import type { NotificationId } from '@/lib/domain/model/notification';
-import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
+import { raiseNotifications, readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import { newestNotifications, unreadCount } from '@/lib/domain/notification/rules';
+import { notificationText } from '@/lib/text/notification-text';
 import {
   aBudgetRequest,
   aNotification,
   anId,
+  aUser,
   budgetRequestId,
   dataAfter,
   dataWith,
@@ -58,6 +62,22 @@ describe('a decision', () => {
   it('that was undone notifies nobody', () => {
     const pending = dataWith({ budgetRequests: [aBudgetRequest()], notifications: [notice] });
     expect(unreadCount(pending, userId(2))).toBe(0);
+  });
+  it('that was undone and is another one now is told again, without the first', () => {
+    const users = [aUser(), aUser({ id: userId(2) })];
+    const raised = (before: Data) => dataAfter(before, raiseNotifications, { say: notificationText });
+    const titles = (of: Data) => newestNotifications(of, userId(2)).map(({ title }) => title);
+    const pending = dataWith({ users, budgetRequests: [aBudgetRequest()] });
+    const approved = raised(dataAfter(pending, approveBudgetRequest, { id: budgetRequestId() }));
+    const rejected = dataAfter(pending, rejectBudgetRequest, { id: budgetRequestId(), reason: 'Ya no hace falta' });
+    const both = raised({ ...rejected, notifications: approved.notifications });
+    expect(titles(approved)).toEqual(['Solicitud de gasto aprobada']);
+    expect(titles(both)).toEqual(['Solicitud de gasto rechazada']);
+    expect(unreadCount(both, userId(2))).toBe(1);
+    expect(raised(both)).toBe(both);
+  });
+  it('that an older version notified is not told again', () => {
+    expect(dataAfter(told, raiseNotifications, { say: notificationText })).toBe(told);
   });
   it('stays unread for the others when its author reads all', () => {
     expect(readAllNotifications(told, undefined, testEnv())).toEqual([]);
