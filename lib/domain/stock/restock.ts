@@ -45,6 +45,7 @@ const suggestion = (minimum: number, expected: number) => Math.max(2 * minimum, 
 
 const ofWarehouse = (data: Data, warehouseId: WarehouseId): readonly ReorderRow[] =>
   lowStock(data, warehouseId).flatMap((item) => {
+    if (item.material.archivedAt) return [];
     const onTheWay = coming(data).onTheWay(warehouseId, item.material.id);
     const ordered = coming(data).ordered(warehouseId, item.material.id);
     const expected = item.quantity + onTheWay + ordered;
@@ -56,7 +57,7 @@ const ofWarehouse = (data: Data, warehouseId: WarehouseId): readonly ReorderRow[
 
 /**
  * The items to buy, for one warehouse or all active ones. An item is listed when stock plus incoming quantities is at or below
- * its minimum.
+ * its minimum; an archived material is not bought.
  */
 export const reorderList = (data: Data, warehouseId?: WarehouseId): readonly ReorderRow[] =>
   warehouseId
@@ -87,7 +88,7 @@ export interface ShortWarehouse {
 
 const shortRows = (data: Data, materials: Iterable<MaterialId>) => {
   const asked = new Set(materials);
-  return reorderList(data).filter(({ material }) => asked.has(material.id) && !material.archivedAt);
+  return reorderList(data).filter(({ material }) => asked.has(material.id));
 };
 
 const byWarehouse = (rows: readonly ReorderRow[]): readonly ShortWarehouse[] =>

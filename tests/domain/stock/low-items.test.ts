@@ -82,3 +82,11 @@ describe('a purchase of a material low over all warehouses', () => {
     expect(lists(announced)[0]).toEqual([[cable, 20]]);
   });
 });
+
+it('an archived material with little stock is listed as low, and not as one to buy', () => {
+  const few = dataAfter(empty, receiveStock, aShipmentInput({ lines: [aLine({ quantity: 4 })] }));
+  const archived = dataAfter(few, archiveMaterial, { id: connector });
+  const toBuy = (data: typeof empty) => toBuyAt(data, central).map(({ material }) => material.id);
+  expect(low(archived)).toContainEqual([connector, central, 4, 10]);
+  expect([toBuy(few).includes(connector), toBuy(archived).includes(connector)]).toEqual([true, false]);
+});
