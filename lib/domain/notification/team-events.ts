@@ -11,6 +11,7 @@ import { notificationsAbout, notifiedRecords } from '../notifications-about';
 import { supervises } from '../permission';
 import type { AnyRequest } from '../request/rules';
 import { isIssued } from '../stock/kinds';
+import { isReversed } from '../stock/shipment';
 import { setbackOf } from '../task/rules';
 import { isAvailable } from '../user/rules';
 import { aboutRequest, type NotificationEvent, requestEvent, rowsAfter } from './events';
@@ -65,7 +66,7 @@ const issues = (data: Data, moment: Instant | Day): readonly NotificationEvent[]
   rowsAfter(unnotifiedIssues.under(data, ''), ({ finalizedAt }) => finalizedAt ?? '', moment).flatMap((shipment) => {
     const task = shipment.taskId && data.tasks.get(shipment.taskId);
     const by = shipment.timeline.at(-1)?.by;
-    if (!task) return [];
+    if (!task || isReversed(data, shipment.id)) return [];
     return task.assigneeIds
       .filter((person) => person !== by)
       .map(

@@ -1,4 +1,4 @@
-import type { Data } from '@/lib/domain/data';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import { raiseNotifications, readAllNotifications } from '@/lib/domain/notification/changes';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
@@ -14,6 +14,7 @@ import {
   dataWith,
   NOW,
   projectId,
+  shipmentId,
   TODAY,
   taskId,
   userId,
@@ -92,6 +93,13 @@ describe('issued stock', () => {
     expect(textsFor(told, berta)).toEqual(['Material en camino | Montaje: salió de Almacén central.']);
     expect(countsByName(told)).toEqual({ Berta: 1 });
     expect(raised(told).notifications.size).toBe(1);
+  });
+
+  it('annulled before a device tells of it notifies nobody', () => {
+    const reversal = aShipment({ id: shipmentId(2), type: 'Incoming', purpose: 'correction', reversesId: shipmentId() });
+    const left = leaving();
+    const annulled = applyPatches(left, [put('shipments', reversal)]);
+    expect([countsByName(raised(left)), countsByName(raised(annulled))]).toEqual([{ Berta: 1 }, {}]);
   });
 
   it.each([
