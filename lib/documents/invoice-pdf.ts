@@ -53,11 +53,13 @@ const writeInvoice = (paper: ReturnType<typeof openPaper>, data: Data, invoice: 
     paper.table(['Concepto', 'Cantidad', 'Importe'], [row, ...taxed], { figures: [1, 2], total });
   }
   if (!invoice.payments) return;
+  // A draft is not sent, so that nothing of it is owed yet.
+  const owed = invoice.status === 'draft' ? undefined : ['Por pagar (USD)', formatMoney(leftToPay(invoice))];
   paper.section(fieldLabel('invoices', 'payments'));
   paper.table(
     [fieldLabel('invoices', 'paidOn'), fieldLabel('invoices', 'amount')],
     paymentsOf(invoice).map(({ paidOn, amount }) => [paidOn ? formatDay(paidOn) : '', formatMoney(amount)]),
-    { figures: [1], total: ['Por pagar (USD)', formatMoney(leftToPay(invoice))] },
+    { figures: [1], ...(owed && { total: owed }) },
   );
 };
 

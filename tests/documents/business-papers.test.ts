@@ -181,6 +181,9 @@ it('an invoice and a statement show the part payments and the owed rest', () => 
   const paid = { ...part, status: 'paid' as const, paidOn: asDay('2026-11-14') };
   const text = said(invoicePdf(data({ invoices: [paid] }), [paid.id], env.today));
   expect(text).toMatch(/\$600\.50\s+14\/11\/2026\s+\$399\.50\s+Por pagar \(USD\)\s+\$0\.00/);
+  const draft = said(invoicePdf(data({ invoices: [{ ...part, status: 'draft' }] }), [part.id], env.today));
+  expect(draft).toContain('$600.50');
+  expect(draft).not.toContain('Por pagar');
   const statement = said(accountStatementPdf(known, CUSTOMER, env.today));
   expect(statement).toMatch(/Importe\s+Pagado\s+Por pagar/);
   expect(statement).toMatch(/\$1,000\.00\s+\$600\.50\s+\$399\.50/);
