@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/domain/data';
-import { invoiceStatusView, liveInvoices } from '@/lib/domain/invoice/rules';
+import { isUnpaid, liveInvoices } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Project } from '@/lib/domain/model/project';
@@ -30,7 +30,7 @@ export const overdueRecords = (data: Data, today: Day): readonly OverdueRecord[]
     return endDate && endDate < today ? [{ kind: 'project', record, days: daysBetween(endDate, today) }] : [];
   });
   const invoices = liveInvoices(data.invoices)
-    .filter((record) => invoiceStatusView(record, today) === 'overdue')
+    .filter((record) => isUnpaid(record) && record.dueDate < today)
     .map((record): OverdueRecord => ({ kind: 'invoice', record, days: daysBetween(record.dueDate, today) }));
   return sortBy([...tasks, ...projects, ...invoices], ({ days }) => days, 'descending');
 };

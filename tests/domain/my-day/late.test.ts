@@ -25,3 +25,13 @@ it('a task due today is in time, and tomorrow it is one day overdue', () => {
   expect(daysLate(TODAY)).toBeUndefined();
   expect(daysLate(addDays(TODAY, 1))).toBe(1);
 });
+
+it('an invoice marked as overdue by hand is late from the day after its due date on', () => {
+  const pending = [...data.invoices.values()].find(({ status }) => status === 'pending');
+  if (!pending) throw new Error('no pending invoice');
+  const row = { ...pending, status: 'overdue' as const, dueDate: addDays(TODAY, 10) };
+  const marked = applyPatches(data, [{ table: 'invoices', id: row.id, row }]);
+  const daysLate = (today: typeof TODAY) => overdueRecords(marked, today).find(({ record }) => record.id === row.id)?.days;
+  expect(daysLate(TODAY)).toBeUndefined();
+  expect(daysLate(addDays(TODAY, 11))).toBe(1);
+});
