@@ -140,7 +140,7 @@ export interface Refusals {
   'project-archived': { readonly project: string };
   'warehouse-archived': { readonly warehouse: string };
   'arrival-of-transfer': { readonly transfer: string };
-  'warehouse-has-stock': { readonly materials: number };
+  'warehouse-has-stock': { readonly materials: number; readonly transfers: number };
   'counted-twice': { readonly what: string };
   'count-stale': { readonly what: string; readonly now: number };
 }

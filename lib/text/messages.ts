@@ -1,6 +1,6 @@
 import { cutTo, excerpt } from '@/lib/domain/model/limits';
 import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
-import { formatCount, formatDay, formatDuration, formatMoney } from './format';
+import { formatCount, formatCounted, formatDay, formatDuration, formatMoney } from './format';
 import { fieldLabel, NOUNS } from './nouns';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
@@ -173,8 +173,15 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     `${warehouse} está archivado: nada entra ni sale. Restáuralo en su configuración e intenta otra vez.`,
   'arrival-of-transfer': ({ transfer }) =>
     `Es la llegada del traspaso ${transfer}. Ábrela en los movimientos del almacén y usa «Recibir traspaso».`,
-  'warehouse-has-stock': ({ materials }) =>
-    `Todavía hay ${materials === 1 ? '1 material' : `${formatCount(materials)} materiales`} en este almacén. Traspásalos o cuéntalos primero.`,
+  'warehouse-has-stock': ({ materials, transfers }) =>
+    [
+      materials > 0 &&
+        `Todavía hay ${formatCounted(materials, 'material', 'materiales')} en este almacén. Traspásalos o cuéntalos primero.`,
+      transfers === 1 && '1 traspaso va en camino a este almacén. Recíbelo primero.',
+      transfers > 1 && `${formatCount(transfers)} traspasos van en camino a este almacén. Recíbelos primero.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   'counted-twice': ({ what }) => `${what} ya está en la lista del conteo.`,
   'count-stale': ({ what, now }) => `Las existencias de ${what} cambiaron: ahora son ${formatCount(now)}. Revisa el conteo.`,
 };

@@ -28,6 +28,6 @@ const unsettled = (data: Pick<Data, 'movements'>, id: WarehouseId) =>
 
 /** Refuses to archive a warehouse with non-zero stock, or with a transfer in transit to it (invariant S2). */
 export const archivingRefusal = (data: Data, id: WarehouseId) => {
-  const materials = unsettled(data, id) + openTransfers(data, id).length;
-  return materials > 0 ? refused('warehouse-has-stock', { materials }) : undefined;
+  const [materials, transfers] = [unsettled(data, id), openTransfers(data, id).length];
+  return materials + transfers > 0 ? refused('warehouse-has-stock', { materials, transfers }) : undefined;
 };

@@ -67,6 +67,21 @@ describe('an archived warehouse refuses stock movements, and says that it can be
   });
 });
 
+it('a warehouse with a transfer on its way is not archived, and names it instead of materials', () => {
+  const [stocked, lines] = [aShipmentInput({ lines: [aLine({ quantity: 9 })] }), [aLine({ quantity: 4 })]];
+  const input = { ...aShipmentInput({ lines }), otherWarehouseId: van };
+  const once = dataAfter(dataAfter(stockBusiness(), receiveStock, stocked), transferStock, input);
+  const twice = dataAfter(once, transferStock, { ...input, id: shipmentId(9) });
+  const inStock = 'Todavía hay 1 material en este almacén. Traspásalos o cuéntalos primero.';
+  expect(said(once, archiveWarehouse, { id: van })).toBe('1 traspaso va en camino a este almacén. Recíbelo primero.');
+  expect(said(twice, archiveWarehouse, { id: van })).toBe('2 traspasos van en camino a este almacén. Recíbelos primero.');
+  expect(said(twice, archiveWarehouse, { id: central })).toBe(inStock);
+  const both = dataAfter(twice, receiveStock, { ...stocked, id: shipmentId(8), warehouseId: van });
+  expect(said(both, archiveWarehouse, { id: van })).toBe(
+    `${inStock} 2 traspasos van en camino a este almacén. Recíbelos primero.`,
+  );
+});
+
 describe('an announced arrival is received with its transfer only', () => {
   const [transfer, arrival] = [shipmentId(1), shipmentId(2)];
   const sent = dataAfter(
