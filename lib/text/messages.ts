@@ -92,7 +92,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     `De ${material} se entregaron ${formatCount(issued)} a la tarea; no se pudieron usar ${formatCount(used)}.`,
   'serials-not-counted': ({ material, used }) =>
     `Marca las series usadas de ${material}: deben ser ${formatCount(used)}, cada una una vez.`,
-  'serial-not-with-task': ({ serial }) => `La serie ${serial} no se entregó a esta tarea.`,
+  'serial-not-with-task': ({ serial }) => `La serie ${serial} no se entregó a esta tarea, o ya se usó o se devolvió.`,
   'task-of-another-project': () => 'Esa tarea es de otro proyecto.',
   'amount-negative': () => 'El monto no puede ser menor que 0.',
   'request-without-items': () => 'Añade al menos un artículo a la solicitud.',

@@ -1,6 +1,7 @@
 import { applyPatches, type Data, put } from '@/lib/domain/data';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MovementId } from '@/lib/domain/model/movement';
+import { isRefused } from '@/lib/domain/refusal';
 import { countStock, expectedCount } from '@/lib/domain/stock/count';
 import { allocatedAssets, allocatedToTask, fulfilment } from '@/lib/domain/stock/fulfilment';
 import { issueStock } from '@/lib/domain/stock/issue';
@@ -10,6 +11,7 @@ import { receiveStock } from '@/lib/domain/stock/receive';
 import { requestTally } from '@/lib/domain/stock/request-stock';
 import { reversalRefusal, reverseShipment } from '@/lib/domain/stock/reverse';
 import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
+import { refusalText } from '@/lib/text/messages';
 import {
   aMaterial,
   aMaterialRequest,
@@ -23,6 +25,7 @@ import {
   shipmentId,
   TODAY,
   taskId,
+  testEnv,
 } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
@@ -70,6 +73,16 @@ describe('a returned serial', () => {
   ])('$what: $why', ({ data, of, number, why }) => {
     expect(refusalOf(data, receiveStock, back(of, serial(number)))).toBe(why);
   });
+});
+
+it('a serial that its task has used is refused as used or returned, because it was issued to it', () => {
+  const ofTask = { projectId: projectId(), taskId: taskId(1) };
+  const materialsUsed = [{ materialId: ont, quantity: 1, serialNumbers: ['HW-1'] }];
+  const used = applyPatches(issue(approved, ofTask, serial('HW-1'), serial('HW-2')), [
+    put('completionReports', aReport({ id: taskId(1), materialsUsed })),
+  ]);
+  const answer = receiveStock(used, back(ofTask, serial('HW-1')), testEnv());
+  expect(isRefused(answer) && refusalText(answer)).toBe('La serie HW-1 no se entregó a esta tarea, o ya se usó o se devolvió.');
 });
 
 it("a request's return counts for its task too, which can't return it again", () => {
