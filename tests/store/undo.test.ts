@@ -12,8 +12,9 @@ import { advanceShipment } from '@/lib/domain/stock/shipment-changes';
 import { signShipment } from '@/lib/domain/stock/sign';
 import { assignTasks, finishTasks, prioritizeTasks } from '@/lib/domain/task/bulk-changes';
 import { addComment } from '@/lib/domain/task/notes-changes';
-import { finishTask } from '@/lib/domain/task/status-changes';
+import { finishTask, reopenTask } from '@/lib/domain/task/status-changes';
 import { startTimer } from '@/lib/domain/task/time-changes';
+import { restoreUser } from '@/lib/domain/user/changes';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../support/a-store';
 import {
@@ -203,4 +204,17 @@ it("a recipient's signature can't be undone, a later edit of the shipment can (S
   const advancing = await done(store, advanceShipment, { id: issue.id, status: 'Delivered' });
   expect(await store.undo(advancing)).toMatchObject({ done: true });
   expect(store.data.shipments.get(issue.id)?.signature).toMatchObject({ name: 'Marta Solís' });
+});
+
+it('a task that was reopened without its archived assignee is finished again once that person is back', async () => {
+  const left = aUser({ id: userId(2), name: 'Iván Rueda', archivedAt: '2026-11-20T08:00:00.000Z' });
+  const finished = aTask({ startDate: dayNumber(1), completeDate: dayNumber(2), assigneeIds: [left.id] });
+  const projects = [aProject({ memberIds: [left.id] })];
+  const store = await anOpenStore({ data: dataWith({ users: [aUser(), left], projects, tasks: [finished] }) });
+  const seq = await done(store, reopenTask, { id: finished.id });
+  expect(store.data.tasks.get(finished.id)?.assigneeIds).toEqual([]);
+  expect(await store.undo(seq)).toMatchObject({ refused: 'assignee-left', figures: { person: 'Iván Rueda', archived: true } });
+  await done(store, restoreUser, { id: left.id });
+  expect(await store.undo(seq)).toMatchObject({ done: true });
+  expect(store.data.tasks.get(finished.id)).toEqual(finished);
 });

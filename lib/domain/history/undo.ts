@@ -94,6 +94,9 @@ const filedRefusal = ({ patches, before }: Pick<LogEntry, 'patches' | 'before'>)
   return patches.some(wasSigned) ? refused('already-signed') : undefined;
 };
 
+const isArchivedAssignee = ({ refused: code, figures }: Refused) =>
+  code === 'assignee-left' && 'archived' in figures && figures.archived;
+
 interface UndoPlan {
   /** The rows that are restored. */
   readonly back: readonly Patch[];
@@ -105,7 +108,8 @@ interface UndoPlan {
  * What undoing an entry does. A change of many is undone as far as possible.
  * Refused when the entry moved stock, which a reversal corrects (invariant S9). Refused when it submitted a report or signed a
  * shipment.
- * Refused when a record has changed since, the bytes of attachments may be gone, or a link would dangle (I1).
+ * Refused when a record has changed since, the bytes of attachments may be gone, or a link would dangle (I1). An archived
+ * assignee is named.
  * Refused when later changes depend on it: a request was served (R5), or a material moved with its tracking (S8). The same holds
  * for a reported task (T3), a member with assigned work (T4), or an invalid timer (T10).
  */
@@ -122,7 +126,10 @@ export const undoing = (data: Data, entry: Undoable, now: Instant): UndoPlan | R
   const back = canStand(data, wanted) ? wanted : isMany ? standingOnes(data, wanted) : [];
   const left = entry.patches.filter((patch) => !back.some(isSameRecord(patch)));
   const isRefusedWhole = back.length === 0 || (left.length > 0 && !isMany) || !canStand(data, back);
-  return isRefusedWhole ? refused('changed-since') : { back, left };
+  if (!isRefusedWhole) return { back, left };
+  const why = changed.length === 0 ? patchesRefusal(data, wanted) : undefined;
+  // Who was archived is named, because a person can restore them.
+  return why && isArchivedAssignee(why) ? why : refused('changed-since');
 };
 
 /** Undoes one entry, as `undoing` says. */
