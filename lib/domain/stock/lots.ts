@@ -1,5 +1,5 @@
 import { formerIdentifierKey, identifierKey, normalizedText, sameIdentifier } from '@/lib/kernel/identifier';
-import { memoByIdentity, sumBy } from '@/lib/kernel/list';
+import { memoByIdentity } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { ascending } from '@/lib/kernel/order';
 import type { Data } from '../data';
@@ -103,6 +103,30 @@ export interface Reel {
   readonly nextMark: number | undefined;
 }
 
+const isOfWork = ({ taskId, requestId, projectId }: Movement) => (taskId ?? requestId ?? projectId) !== undefined;
+
+const newReel = (): { received: number; consumed: number; arrivals: Movement[]; uses: Movement[] } => {
+  return { received: 0, consumed: 0, arrivals: [], uses: [] };
+};
+
+/** A reel since it last came: one that left whole and came back is uncut. What a task returned of it was not used. */
+const sinceItCame = (movements: readonly Movement[]) => {
+  let known = newReel();
+  for (const row of movements) {
+    if (row.direction === 'out') {
+      known.uses.push(row);
+      known.consumed += row.quantity;
+    } else if (isOfWork(row) && row.quantity <= known.consumed && known.consumed < known.received) {
+      known.consumed -= row.quantity;
+    } else {
+      if (known.consumed === known.received) known = newReel();
+      known.arrivals.push(row);
+      known.received += row.quantity;
+    }
+  }
+  return known;
+};
+
 /** The state of a reel in a warehouse, without reversed movements and their reversals. */
 export const reelAt = (
   data: Pick<Data, 'movements'>,
@@ -117,12 +141,9 @@ export const reelAt = (
     .filter(
       (movement) => identifierKey(movement.lotNumber ?? '') === wanted && !movement.reversesId && !reversedBy.has(movement.id),
     );
-  const uses = standing.filter(({ direction }) => direction === 'out');
-  const sumOf = (movements: readonly Movement[]) => sumBy(movements, ({ quantity }) => quantity);
-  const received = sumOf(standing.filter(({ direction }) => direction === 'in'));
-  const consumed = sumOf(uses);
+  const { arrivals, uses, received, consumed } = sinceItCame(standing);
   const lastMarked = uses.filter(({ marks }) => marks).at(-1);
-  const began = standing.find(({ direction, marks }) => direction === 'in' && marks);
+  const began = arrivals.find(({ marks }) => marks);
   return { received, consumed, remainder: received - consumed, uses, nextMark: lastMarked?.marks?.end ?? began?.marks?.start };
 };
 

@@ -37,6 +37,7 @@ import {
   dataAfter,
   many,
   materialRequestId,
+  projectId,
   refusalOf,
   TODAY,
   taskId,
@@ -508,6 +509,29 @@ it('a reel shows its use, its rest and its current mark', () => {
     reason: 'Error',
   });
   expect(reelAt(undone, central, cable, 'B-7')).toMatchObject({ consumed: 0, remainder: 1_000, nextMark: 2_000 });
+});
+
+describe('a reel', () => {
+  const reel = (quantity: number) => aLine({ materialId: cable, lotNumber: 'B-7', quantity });
+  const whole = received(reel(1_000));
+  const inCentral = (data: Data) => reelAt(data, central, cable, 'B-7');
+
+  it('that went to another warehouse and came back is whole and uncut', () => {
+    const id = newId<ShipmentId>();
+    const sent = dataAfter(whole, transferStock, { ...aShipmentInput({ id, lines: [reel(1_000)] }), otherWarehouseId: north });
+    const back = dataAfter(sent, arriveStock, { ...aShipmentInput({ lines: [reel(1_000)] }), transferId: id });
+    expect(inCentral(back)).toMatchObject({ received: 1_000, consumed: 0, remainder: 1_000, uses: [] });
+  });
+
+  it('of which a task returns a rest was used less, and received no more', () => {
+    const ofTask = { projectId: projectId(), taskId: taskId(1) };
+    const cut = dataAfter(whole, issueStock, aShipmentInput({ ...ofTask, lines: [reel(100)] }));
+    const rest = dataAfter(cut, receiveStock, aShipmentInput({ ...ofTask, purpose: 'return', lines: [reel(30)] }));
+    expect(inCentral(rest)).toMatchObject({ received: 1_000, consumed: 70, remainder: 930, uses: [{ quantity: 100 }] });
+    const gone = dataAfter(whole, issueStock, aShipmentInput({ ...ofTask, lines: [reel(1_000)] }));
+    const some = dataAfter(gone, receiveStock, aShipmentInput({ ...ofTask, purpose: 'return', lines: [reel(400)] }));
+    expect(inCentral(some)).toMatchObject({ received: 400, consumed: 0, remainder: 400, uses: [] });
+  });
 });
 
 it('recent movements count each shipment as one: forty serials received together stay together', () => {
