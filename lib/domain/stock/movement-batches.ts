@@ -33,7 +33,10 @@ export const warehouseMovements = (data: Books, warehouseId: WarehouseId): reado
 export const materialMovements = (data: Books, materialId: MaterialId, limit = 20) =>
   wholeShipments(movementsOfMaterial(ledgerOf(data), materialId), limit);
 
-/** The movements of one shipment, material and direction. `quantity` is their sum, in the material's unit. */
+/**
+ * The movements of one shipment, material and direction with one condition, marks and task. `quantity` is their sum, in the
+ * material's unit.
+ */
 export interface MovementBatch {
   readonly first: Movement;
   readonly quantity: number;
@@ -44,19 +47,20 @@ export interface MovementBatch {
 const namesOf = (movements: readonly Movement[], name: 'lotNumber' | 'serialNumber') =>
   unique(movements.map((movement) => movement[name]).filter((known) => known !== undefined)).toSorted();
 
+const keyOf = ({ shipmentId, materialId, direction, condition, marks, taskId }: Movement) =>
+  [shipmentId, materialId, direction, condition, marks?.start, marks?.end, taskId].join(' ');
+
 /** Groups movements for display, in the given order: forty serials of one receipt are one batch of forty. */
 export const movementBatches = (movements: readonly Movement[]): readonly MovementBatch[] =>
-  [...groupBy(movements, ({ shipmentId, materialId, direction }) => `${shipmentId} ${materialId} ${direction}`).values()].flatMap(
-    (those) => {
-      const [first] = those;
-      if (!first) return [];
-      return [
-        {
-          first,
-          quantity: sumBy(those, ({ quantity }) => quantity),
-          lotNumbers: namesOf(those, 'lotNumber'),
-          serialNumbers: namesOf(those, 'serialNumber'),
-        },
-      ];
-    },
-  );
+  [...groupBy(movements, keyOf).values()].flatMap((those) => {
+    const [first] = those;
+    if (!first) return [];
+    return [
+      {
+        first,
+        quantity: sumBy(those, ({ quantity }) => quantity),
+        lotNumbers: namesOf(those, 'lotNumber'),
+        serialNumbers: namesOf(those, 'serialNumber'),
+      },
+    ];
+  });

@@ -534,6 +534,29 @@ describe('a reel', () => {
   });
 });
 
+it('recent movements of one shipment are apart where what is said of them differs: condition, marks, or task', () => {
+  const piece = (serial: string, condition?: 'New' | 'Used') =>
+    aLine({ materialId: ont, serialNumbers: [serial], ...(condition && { condition }) });
+  const used = (start: number, end: number) =>
+    aLine({ materialId: cable, lotNumber: 'B-7', quantity: end - start, marks: { start, end } });
+  const bought = received(piece('A', 'New'), piece('B', 'Used'), piece('C', 'New'), aLine({ ...used(0, 500) }));
+  const told = (data: Data, material: MaterialId) =>
+    movementBatches(recentMovements(data, central, material)).map(({ first, quantity, serialNumbers }) => [
+      first.condition ?? first.marks?.end ?? first.taskId,
+      quantity,
+      serialNumbers.join(),
+    ]);
+  expect(told(bought, ont)).toEqual([
+    ['New', 2, 'A,C'],
+    ['Used', 1, 'B'],
+  ]);
+  const cut = dataAfter(bought, issueStock, aShipmentInput({ lines: [used(0, 50), used(50, 80)] }));
+  expect(told(cut, cable).slice(0, 2)).toEqual([
+    [80, 30, ''],
+    [50, 50, ''],
+  ]);
+});
+
 it('recent movements count each shipment as one: forty serials received together stay together', () => {
   const forty = received(aLine({ materialId: ont, serialNumbers: onts(40) }));
   const more = dataAfter(
