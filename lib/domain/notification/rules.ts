@@ -16,9 +16,9 @@ const AUDIENCE = /@([a-z0-9]{12})$/;
 /** The event id of a notification for one user only, whose reading concerns nobody else. */
 export const eventForPerson = (event: string, person: UserId) => `${event}@${person}`;
 
-const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
+const TELLS_OF_A_REQUEST = /-asked:/;
 /** Its outcome, which older notifications do not name. */
-const TELLS_OF_A_DECISION = /^(?:budget|material-request)-decided:[^:@]*(?::([A-Za-z]+))?/;
+const TELLS_OF_A_DECISION = /-decided:\w+(?::(\w+))?/;
 
 const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string) =>
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
@@ -28,8 +28,7 @@ const deciderOf = (data: Requests, { event, target: { id } }: Notification) => {
   const told = TELLS_OF_A_DECISION.exec(event);
   if (!told) return null;
   const decision = requestOf(data, id)?.decision;
-  const [, outcome = decision?.outcome] = told;
-  return outcome === decision?.outcome ? decision?.by : undefined;
+  return !told[1] || told[1] === decision?.outcome ? decision?.by : undefined;
 };
 
 /** Whether a notification is about a new request that has been decided since. */
