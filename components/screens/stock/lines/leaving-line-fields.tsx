@@ -15,7 +15,8 @@ import {
   lotsLeft,
   serialsWritten,
 } from '@/lib/domain/stock/line-draft';
-import { reelAt, stockEntries } from '@/lib/domain/stock/lots';
+import { stockEntries } from '@/lib/domain/stock/lots';
+import { reelAt } from '@/lib/domain/stock/reel';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
