@@ -380,10 +380,14 @@ const PLACE_STEPS = [
   // A record that a team's log rejected, field by field in its flag.
   step(
     draftShipmentAgain,
-    fc.record({ warehouseId: warehouse, notes: text }).map((wanted) => ({
-      kind: 'done-twice',
-      clashes: Object.entries(aShipment(wanted)).map(([field, theirs]) => ({ field, mine: undefined, theirs })),
-    })),
+    fc
+      .record({ warehouseId: warehouse, notes: text, materialId: material, line: fc.nat(9) })
+      .map(({ line, materialId, ...wanted }) => ({
+        kind: 'done-twice',
+        clashes: Object.entries(aShipment({ ...wanted, lines: [{ id: anId('lin', line), materialId, quantity: 1 }] })).map(
+          ([field, theirs]) => ({ field, mine: undefined, theirs }),
+        ),
+      })),
   ),
 ];
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { type Change, type Data, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
+import { draftShipmentAgain } from '@/lib/domain/merge/draft-shipment-again';
 import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { updateProject } from '@/lib/domain/project/changes';
@@ -163,6 +164,23 @@ it("a shipment that was left out becomes a draft with all its author's fields, a
   await waitFor(() => expect(drafts()).toHaveLength(1));
   expect(drafts()[0]).toMatchObject({ lines: [{ quantity: 5 }], timeline: [{ status: 'Scheduled' }] });
   expect(store.data.movements.size).toBe(movements);
+});
+
+it('a shipment that was left out becomes one draft, however often and on whichever phone it is drafted', async () => {
+  const base = stockBusiness();
+  const first = aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 2 })] });
+  const [flag] = findingsOf(base, receiveStock, first, { ...first, lines: [aLine({ quantity: 5 })] });
+  if (!flag) throw new Error('nothing was left out');
+  const here = dataAfter(base, receiveStock, first);
+  const { store, user } = await openedWith(here, flag);
+  const press = async () => user.click(await screen.findByRole('button', { name: /^Guardar como borrador/ }));
+  await press();
+  await waitFor(() => expect(store.data.shipments.size).toBe(here.shipments.size + 1));
+  await press();
+  await act(() => store.commit(draftShipmentAgain, flag));
+  expect(store.data.shipments.size).toBe(here.shipments.size + 1);
+  const elsewhere = dataAfter(here, draftShipmentAgain, flag);
+  expect([...elsewhere.shipments.keys()].sort()).toEqual([...store.data.shipments.keys()].sort());
 });
 
 it('stock issued twice is settled by a count of its warehouse', async () => {
