@@ -196,7 +196,10 @@ const FLAGS = {
     title: 'Se cambió un borrador que ya se había finalizado',
     settling: 'Queda lo finalizado. Revisa si falta algo.',
   },
-  'came-back': { title: 'Volvió algo que se había eliminado', settling: 'Otro registro lo necesita. Archívalo si ya no se usa.' },
+  'came-back': {
+    title: 'Volvió algo que se había eliminado',
+    settling: 'Alguien lo cambió o lo usa. Elimínalo otra vez si ya no se usa.',
+  },
   'kept-edit': { title: 'No se eliminó: alguien lo cambió o lo usa', settling: 'Elimínalo otra vez si ya no se usa.' },
   'number-taken': {
     title: 'Dos facturas tomaron el mismo número',
@@ -217,7 +220,7 @@ const FLAGS = {
     settling: 'Tiene trabajo por hacer. Pásalo a otra persona para quitarla.',
   },
   'dangling-link': { title: 'Depende de algo que ya no está', settling: 'No se tomó. Captúralo otra vez con lo que hay.' },
-  rule: { title: 'Juntos no son válidos', settling: 'Se queda lo que llegó primero. Revisa qué falta.' },
+  rule: { title: 'Dos cambios no cuadran juntos', settling: 'Se quedaron los dos. Ábrelo y corrige lo que sobre o falte.' },
   'not-permitted': { title: 'Lo hizo alguien que no puede', settling: 'No se tomó. Pide a un supervisor que lo haga.' },
 } as const;
 
@@ -249,7 +252,7 @@ export const flagText = ({ kind, clashes }: { readonly kind: keyof typeof FLAGS;
   return kind === 'done-twice' && !canDraftAgain(flag) ? { ...words, settling: waysAgain(leftOutFields(flag)) } : words;
 };
 
-const LEFT_OUT_FOR: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   'already-finalized': 'El mismo envío ya se había finalizado.',
   'already-reversed': 'El envío ya se había anulado.',
   'not-reversible': 'Una corrección no se anula.',
@@ -261,7 +264,18 @@ const LEFT_OUT_FOR: Readonly<Record<string, string>> = {
   'tracking-frozen': 'El seguimiento del material cambió a la vez.',
   'more-than-requested': 'Se entregó más de lo que se aprobó.',
   'more-than-allocated': 'Se devolvió o se usó más de lo entregado a la tarea.',
+  'assignee-left': 'Una persona está archivada o ya no está en el equipo del proyecto.',
+  archived: 'El proyecto o el cliente está archivado.',
+  'warehouse-has-stock': 'El almacén se archivó con material adentro.',
+  'points-needed': 'La tarea está finalizada y le falta algo obligatorio.',
+  'start-after-completion': 'El inicio es posterior al día en que se finalizó.',
+  'task-not-completed': 'Tiene un reporte y la tarea no está finalizada.',
+  'report-already-submitted': 'La tarea tiene un reporte y no está finalizada.',
+  'report-is-signed': 'Lo que se firmó no cambia.',
+  'end-before-start': 'La fecha de fin es anterior al inicio.',
+  'due-before-issue': 'La fecha de vencimiento es anterior a la de emisión.',
+  'task-of-another-project': 'La tarea es de otro proyecto.',
 };
 
 /** The reason of a flag; `undefined` if its title explains enough. */
-export const flagReasonText = (why: string | undefined) => (why === undefined ? undefined : LEFT_OUT_FOR[why]);
+export const flagReasonText = (why: string | undefined) => (why === undefined ? undefined : REASONS[why]);

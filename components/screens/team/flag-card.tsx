@@ -47,6 +47,9 @@ const nameOf = (data: Data, flag: Flag, entries: readonly LogEntry[]) => {
 
 const LOOKED_AT = 50;
 
+const ABOUT_PEOPLE: readonly Flag['kind'][] = ['left-team', 'stays-in-team'];
+const LEFT_OUT: readonly Flag['kind'][] = ['done-twice', 'dangling-link'];
+
 /** A conflict between two members: both sides with person and time, and the button that settles it. */
 export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { id, kind, table, record, clashes, place, why, by, at } = flag;
@@ -65,20 +68,21 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
     const field = fieldLabel(table, clash.field);
     const { mine, theirs } = clashTexts(data, clash);
     if (!field || (mine === undefined && theirs === undefined)) return [];
+    // These have no two sides: the people of a team, the former number, and all fields of an entry that was left out.
+    if (ABOUT_PEOPLE.includes(kind)) return [{ term: field, value: mine }];
+    if (kind === 'number-taken') return [{ term: `${field} anterior`, value: theirs }];
+    if (LEFT_OUT.includes(kind)) return [{ term: field, value: theirs }];
     const writerAmong = (known: typeof entries) =>
       fieldWriter(known, record, clash.field, (value) => sameValue(value, clash.mine));
     // An entry written offline arrived later, though its clock often says earlier. Without an earlier entry, the first later
     // writer is shown.
     const writer = writerAmong(entries.filter((entry) => entry.at <= at)) ?? writerAmong(entries.toReversed());
-    const later = { term: `${field}: lo que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
-    // An entry that was left out completely has no other side.
-    if (kind === 'done-twice' || kind === 'dangling-link') return [later];
     return [
       {
         term: `${field}: lo que se queda${writer ? ` · ${person(writer.by)}, ${formatInstant(writer.at)}` : ''}`,
         value: mine ?? 'nada',
       },
-      later,
+      { term: `${field}: lo que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' },
     ];
   });
   return (

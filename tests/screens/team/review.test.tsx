@@ -3,11 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { type Change, type Data, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import { draftShipmentAgain } from '@/lib/domain/merge/draft-shipment-again';
 import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
+import { issueStock } from '@/lib/domain/stock/issue';
 import { putAway } from '@/lib/domain/stock/put-away';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { createTask, deleteTask } from '@/lib/domain/task/changes';
@@ -26,6 +28,7 @@ import {
   dataAfter,
   dataWith,
   materialId,
+  materialRequestId,
   projectId,
   shipmentId,
   taskId,
@@ -129,8 +132,51 @@ it('of a record left out as a whole shows only the later version', async () => {
     ...findings.map((finding): Flag => ({ ...finding, id: 'flag1', by: userId(2), at: '2026-11-21T17:30:00Z' })),
   );
   const [card] = await screen.findAllByRole('listitem');
-  expect(card).toHaveTextContent(/Título: lo que llegó después · .+Tender fibra/);
-  expect(card).not.toHaveTextContent('que se queda');
+  expect(card).toHaveTextContent('TítuloTender fibra');
+  expect(card).not.toHaveTextContent(/que se queda|que llegó después/);
+});
+
+it.each([
+  ['left-team', 'Quedó sin esa persona.'],
+  ['stays-in-team', 'Tiene trabajo por hacer.'],
+] as const)('%s names the people, and not as one of two values', async (kind, said) => {
+  await opened({ ...edited, kind, clashes: [{ field: 'people', mine: `${userId(1)} ${userId(2)}`, theirs: undefined }] });
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent('PersonasLaura, Beto');
+  expect(card).toHaveTextContent(said);
+  expect(card).not.toHaveTextContent(/que se queda|que llegó después|nada/);
+});
+
+it('of an invoice that got the next number it shows the number that its customer may know', async () => {
+  const clashes = [{ field: 'id', mine: 'INV-2026-013', theirs: 'INV-2026-012' }];
+  await opened({ ...edited, kind: 'number-taken', table: 'invoices', record: 'INV-2026-013', clashes });
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent('Número anteriorINV-2026-012');
+  expect(card).not.toHaveTextContent(/Número: /);
+});
+
+it('two dispatches of one request are both kept: it says so, and what is wrong with them', async () => {
+  const stocked = dataAfter(stockBusiness(), receiveStock, aShipmentInput({ lines: [aLine({ quantity: 20 })] }));
+  const requestId = materialRequestId(3);
+  const known = dataAfter(stocked, approveMaterialRequest, { id: requestId });
+  const dispatch = (number: number) => aShipmentInput({ id: shipmentId(number), requestId, lines: [aLine({ quantity: 6 })] });
+  const flags = findingsOf(known, issueStock, dispatch(8), dispatch(9));
+  expect(flags.map(({ kind, why }) => [kind, why])).toEqual([['rule', 'more-than-requested']]);
+  await openedWith(known, ...flags);
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent('Se entregó más de lo que se aprobó.');
+  expect(card).toHaveTextContent('Se quedaron los dos.');
+});
+
+it('a project with a person who was archived meanwhile says who does not fit', async () => {
+  await opened({ ...edited, kind: 'rule', why: 'assignee-left', clashes: [] });
+  expect(await screen.findByText('Una persona está archivada o ya no está en el equipo del proyecto.')).toBeInTheDocument();
+});
+
+it('of a record that came back it offers only what every record allows', () => {
+  expect(flagText({ kind: 'came-back', clashes: [] }).settling).toBe(
+    'Alguien lo cambió o lo usa. Elimínalo otra vez si ya no se usa.',
+  );
 });
 
 it('of a record that is invalid once merged shows the difference and the kept version', async () => {
