@@ -24,7 +24,7 @@ const roleActOf = ({ isConfirmed, name, label }: TeamMember) =>
   isConfirmed
     ? {
         icon: UserCog,
-        title: `Cambiar el rol de ${name}`,
+        title: `Cambiar rol de ${name}`,
         notice: `Vale para este dispositivo: ${label || 'no dice cuál es'}. Solo un supervisor aprueba, confirma y expulsa.`,
         button: 'Cambiar rol',
         busyText: 'Cambiando…',

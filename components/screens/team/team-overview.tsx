@@ -41,7 +41,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
   );
 };
 
-const COMMAND = 'npm run team -- invite Ana --role technician';
+const COMMAND = 'npm run team -- invite Ana';
 
 /** The ways to invite somebody. Only the server's owner can create invites; this phone can show one as a QR code. */
 const InviteSection = ({ isAlone }: { readonly isAlone: boolean }) => {
