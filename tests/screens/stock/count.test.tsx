@@ -129,7 +129,7 @@ it('offers no agreement with a negative quantity, as two phones without signal m
   const { user } = await renderScreen(<CountScreen warehouseId={here} />, {
     data: { ...stocked, movements: dataWith({ movements: oversold }).movements },
   });
-  expect(field('Conector')).toHaveAccessibleDescription('Debe haber -6 Unit');
+  expect(field('Conector')).toHaveAccessibleDescription('Salida de más: 6 Unit');
   expect(screen.queryByRole('button', { name: 'Coincide: Conector' })).not.toBeInTheDocument();
   await user.type(field('Conector'), '2');
   expect(screen.getByText('+8 Unit')).toBeInTheDocument();

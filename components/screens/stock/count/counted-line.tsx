@@ -12,9 +12,11 @@ import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft
 import { formatMaterial } from '@/lib/text/format';
 import { countedName } from './use-count-keys';
 
-/** The ledger's quantity for a line. */
-export const expectedText = ({ expected, isFound }: CountEntryDraft, material: Material) =>
-  isFound && expected === 0 ? 'No estaba en la lista' : `Debe haber ${formatMaterial(expected, material)}`;
+/** The ledger's quantity for a line. It is negative when two phones without signal issued more than there was. */
+export const expectedText = ({ expected, isFound }: CountEntryDraft, material: Material) => {
+  if (expected < 0) return `Salida de más: ${formatMaterial(-expected, material)}`;
+  return isFound && expected === 0 ? 'No estaba en la lista' : `Debe haber ${formatMaterial(expected, material)}`;
+};
 
 interface CountedQuantityProps {
   readonly index: number;
