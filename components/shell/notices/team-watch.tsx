@@ -110,10 +110,10 @@ const PendingMark = ({ id, className }: RecordMarkProps) => {
   if (!isPending) return null;
   return (
     <span className={className}>
-      <span className="inline-flex items-center gap-1 font-medium text-sm">
-        <CloudUpload aria-hidden className="size-4 shrink-0" />
+      <span className="font-medium text-sm">
+        <CloudUpload aria-hidden className="mr-1 inline size-4 align-text-bottom" />
         Por enviar
-        {mayChange && <span>· Número por confirmar</span>}
+        {mayChange && <span> · Número por confirmar</span>}
       </span>
     </span>
   );

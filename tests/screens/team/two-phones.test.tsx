@@ -241,7 +241,7 @@ it('a new invoice says that its number is not confirmed until the log has it; a 
     await offline();
     await store.commit(createInvoice, { ...invoice, formId: newId<InvoiceFormId>() });
   });
-  expect(await screen.findByText('Por enviar')).toHaveTextContent('Por enviar· Número por confirmar');
+  expect(await screen.findByText('Por enviar')).toHaveTextContent('Por enviar · Número por confirmar');
   await act(async () => {
     phone.goes('online');
     await waitUntilSynchronized(store);
