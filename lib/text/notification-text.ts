@@ -32,7 +32,7 @@ export const notificationText = (event: NotificationEvent) => {
     case 'low-stock':
       return {
         title: 'Stock bajo',
-        message: `${subject} ${event.warehouse === undefined ? 'entre todos los almacenes' : `en ${event.warehouse}`}: quedan ${formatCount(event.quantity)}, el mínimo es ${formatCount(event.minimum)}.`,
+        message: `${subject} ${event.warehouse === undefined ? 'entre todos los almacenes' : `en ${event.warehouse}`}: ${event.quantity === 1 ? 'queda' : 'quedan'} ${formatCount(event.quantity)}, el mínimo es ${formatCount(event.minimum)}.`,
       };
     case 'invoice-past-due':
       return {

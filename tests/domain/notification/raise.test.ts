@@ -213,5 +213,9 @@ it('S15: notifies once of a material that becomes low over all warehouses and in
     'Conector SC/APC entre todos los almacenes: quedan 10, el mínimo es 10.',
   ]);
   expect(told(raise(low))).toEqual([]);
+  const last = told(low).flatMap((event) => (event.kind === 'low-stock' ? [{ ...event, quantity: 1 }] : []));
+  expect(last.map((event) => notificationText(event).message)).toEqual([
+    'Conector SC/APC entre todos los almacenes: queda 1, el mínimo es 10.',
+  ]);
   expect(told(emptied(9)).map(({ target }) => target)).toEqual([{ noun: 'inventory-item', id: connector, parentId: north }]);
 });
