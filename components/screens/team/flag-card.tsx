@@ -20,10 +20,10 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
 import { clashTexts } from '@/lib/text/clash-value';
+import { flagReasonText, flagText } from '@/lib/text/flag';
 import { formatInstant } from '@/lib/text/format';
 import { fieldLabel, NOUNS } from '@/lib/text/nouns';
 import { personName } from '@/lib/text/person';
-import { flagReasonText, flagText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
 
 /** The record of a flag as its author wrote it, or as the history knew it. */

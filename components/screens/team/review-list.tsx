@@ -15,7 +15,7 @@ import { serialsTwice } from '@/lib/domain/stock/serials';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
-import { flagText } from '@/lib/text/team';
+import { flagText } from '@/lib/text/flag';
 import { FlagCard } from './flag-card';
 
 const LOT = { title: 'Dos lotes ahora cuentan como uno', settling: 'Cuenta lo que hay: el conteo lo confirma.' };

@@ -16,7 +16,7 @@ import { createTask, deleteTask } from '@/lib/domain/task/changes';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { rebase } from '@/lib/team/protocol/rebase';
-import { flagText } from '@/lib/text/team';
+import { flagText } from '@/lib/text/flag';
 import {
   aMaterial,
   anId,
