@@ -122,9 +122,40 @@ const MOST_UNPACKED = 60_000_000;
 const FAR_CELL = /\br=["'](?:[A-Z]{3,}\d|[A-Z]*(?:[2-9]\d{6}|\d{8}))/;
 const TOO_LARGE = 'El Excel es demasiado grande. Divídelo en varios.';
 
+const FORMAT = /<numFmt\b[^>]*>/g;
+const CELL_FORMAT = /<xf\b[^>]*>/g;
+/** A cell with a whole number: its attributes, its formula and the number. */
+const WHOLE_NUMBER = /<c\b([^>]*)>(\s*(?:<f\b[^>]*\/>|<f\b[^>]*>[^<]*<\/f>)?\s*)<v>(\d+)<\/v>/g;
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** How many digits each cell format shows at least; only formats of zeros such as `0000` are included. */
+const shownDigits = (styles: string): ReadonlyMap<string, number> => {
+  const widths = new Map(
+    [...styles.matchAll(FORMAT)].flatMap(([tag]) => {
+      const code = attribute(tag, 'formatCode') ?? '';
+      return /^0{2,}$/.test(code) ? [[attribute(tag, 'numFmtId'), code.length] as const] : [];
+    }),
+  );
+  const formats = styles.slice(styles.indexOf('<cellXfs')).split('</cellXfs>', 1)[0] ?? '';
+  return new Map(
+    [...formats.matchAll(CELL_FORMAT)].flatMap(([tag], place) => {
+      const width = widths.get(attribute(tag, 'numFmtId'));
+      return width ? [[String(place), width] as const] : [];
+    }),
+  );
+};
+
+/** A sheet's XML in which numbers with a format of zeros are texts: a serial shown as `0007` keeps its zeros. */
+const withLeadingZeros = (sheet: string, digits: ReadonlyMap<string, number>) =>
+  sheet.replace(WHOLE_NUMBER, (cell: string, attributes: string, formula: string, number: string) => {
+    const width = digits.get(attribute(attributes, 's') ?? '');
+    if (!width || (attribute(attributes, 't') ?? 'n') !== 'n') return cell;
+    return `<c${attributes.replace(/\st="n"/, '')} t="str">${formula}<v>${number.padStart(width, '0')}</v>`;
+  });
+
 /** Reads the first sheet of an Excel file into the same rows as its CSV. */
 const readXlsx = async (bytes: ArrayBuffer) => {
-  const [{ readSheet: readFirstSheet }, { strFromU8, unzipSync, zipSync }] = await Promise.all([
+  const [{ readSheet: readFirstSheet }, { strFromU8, strToU8, unzipSync, zipSync }] = await Promise.all([
     import('read-excel-file/universal'),
     import('./zip'),
   ]);
@@ -138,6 +169,10 @@ const readXlsx = async (bytes: ArrayBuffer) => {
     },
   });
   if (Object.values(files).some((file) => FAR_CELL.test(strFromU8(file)))) throw new SheetProblem(TOO_LARGE);
+  const digits = shownDigits(files['xl/styles.xml'] ? strFromU8(files['xl/styles.xml']) : '');
+  for (const [name, file] of Object.entries(files)) {
+    if (digits.size > 0 && name.startsWith('xl/worksheets/')) files[name] = strToU8(withLeadingZeros(strFromU8(file), digits));
+  }
   // Store without compression, so that the parser need not inflate the files again.
   const rows = await readFirstSheet(zipSync(files, { level: 0 }).buffer, { trim: false });
   return headAndRows(rows.map((row) => row.map(cellText)));

@@ -1,3 +1,5 @@
+import type { Cell } from 'write-excel-file/universal';
+import writeXlsxFile from 'write-excel-file/universal';
 import { readSheet } from '@/lib/documents/read-sheet';
 
 const utf16 = (text: string, isLittle: boolean) => {
@@ -97,5 +99,22 @@ it('reads quotes within a cell as they are', async () => {
     ['Tubo 3/4"', '5'],
     ['Tubo 1/2" rojo', '7'],
     ['Tubo "A"', '8'],
+  ]);
+});
+
+it('keeps the leading zeros that a number format shows in Excel', async () => {
+  const number = (value: number, format?: string): Cell => ({ value, type: Number, ...(format && { format }) });
+  const rows: Cell[][] = [
+    ['Serie', 'Cantidad', 'Precio'].map((value) => ({ value, type: String })),
+    [number(7, '0000'), number(7), number(1.5, '0.00')],
+    [number(12345, '0000'), number(70), number(7, '#,##0.00')],
+    [number(0, '00'), number(0), number(-7, '0000')],
+  ];
+  const file = await writeXlsxFile(rows, { sheet: 'Series' }).toBlob();
+  const read = await readSheet(await file.arrayBuffer());
+  expect(read.rows.map(({ cells }) => cells)).toEqual([
+    ['0007', '7', '1.5'],
+    ['12345', '70', '7'],
+    ['00', '0', '-7'],
   ]);
 });
