@@ -210,7 +210,7 @@ const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) 
       draggable
       onDragStart={begin}
       onDragEnd={() => onDrag(null)}
-      className="relative rounded-control border border-border bg-raised max-xl:text-xs"
+      className="relative rounded-control border border-border bg-raised max-2xl:text-xs"
     >
       <Link
         ref={link}
@@ -218,7 +218,7 @@ const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTaskProps) 
         draggable={false}
         onKeyDown={walk}
         aria-keyshortcuts={SHORTCUTS}
-        className="block pointer-fine:before:float-end pointer-fine:before:h-5 pointer-fine:before:w-4 wrap-anywhere px-1 pt-0.5 pb-control pointer-fine:pb-0.5 max-xl:px-0.5"
+        className="block pointer-fine:before:float-end pointer-fine:before:h-5 pointer-fine:before:w-4 wrap-anywhere px-1 pt-0.5 pb-control pointer-fine:pb-0.5 max-2xl:px-0.5"
       >
         {task.title}
       </Link>
