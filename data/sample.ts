@@ -1,4 +1,5 @@
 import { type Data, dataFromRows } from '@/lib/domain/data';
+import type { Settings, SettingsId } from '@/lib/domain/model/settings';
 import type { Day } from '@/lib/kernel/day';
 import { budgetRequests } from './budget-requests';
 import { completionReports } from './completion-reports';
@@ -9,12 +10,22 @@ import { materials } from './materials';
 import { movements } from './movements';
 import { notifications } from './notifications';
 import { projects } from './projects';
-import { settings } from './settings';
 import { shipments } from './shipments';
 import { tasks } from './tasks';
 import { users } from './users';
 import { warehouses } from './warehouses';
 import { weeklyReports } from './weekly-reports';
+
+const settings: readonly Settings[] = [
+  {
+    id: 'settings' as string as SettingsId,
+    businessName: 'Telecampo Instalaciones',
+    taxId: 'TIN210611XX0',
+    address: 'Calle del Cobre 220, 44940 Guadalajara, Jalisco',
+    phone: '+52 33 5550 0100',
+    email: 'hola@telecampo.example',
+  },
+];
 
 /**
  * A coherent business as of today: every state occurs, every reference resolves, every invariant holds. It is the same for the
