@@ -2,7 +2,13 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
-import { earlyInputScript, fetchAgainScript, firstPaintScript, keptScreenScript } from '@/lib/store/device/page-scripts';
+import {
+  earlyInputScript,
+  fetchAgainScript,
+  firstPaintScript,
+  keptScreenScript,
+  loadAgainScript,
+} from '@/lib/store/device/page-scripts';
 import { Desk } from './desk';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
@@ -24,8 +30,10 @@ export const viewport: Viewport = {
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es-MX" suppressHydrationWarning>
+      {/* `scripts/run-scripts-first.mjs` moves these scripts before the style sheet. */}
       <head>
         <script>{fetchAgainScript}</script>
+        {process.env.NODE_ENV === 'production' && <script>{loadAgainScript}</script>}
         <script>{firstPaintScript}</script>
         <script>{earlyInputScript}</script>
         {/* Not in the metadata: Next removes those for a moment at each change of page. The browser then requests `/favicon.ico`. */}

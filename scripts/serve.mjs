@@ -71,7 +71,8 @@ const compressed = async (file, etag, encoding) => {
   return compressions.get(key);
 };
 
-const sendFile = async (request, response, { status, file }, pathname) => {
+/** Sends a file; with `isLost` half of it, and then the connection ends. */
+const sendFile = async (request, response, { status, file, isLost }, pathname) => {
   const { size, mtimeMs } = await stat(file);
   const extension = path.extname(file);
   const encoding = encodingFor(request, extension);
@@ -90,6 +91,10 @@ const sendFile = async (request, response, { status, file }, pathname) => {
     'Content-Length': bytes ? bytes.length : size,
     ...(encoding && { 'Content-Encoding': encoding }),
   });
+  if (isLost) {
+    const whole = bytes ?? (await readFile(file));
+    return void response.write(whole.subarray(0, whole.length / 2), () => request.socket.end());
+  }
   if (request.method === 'HEAD') response.end();
   else if (bytes) response.end(bytes);
   else createReadStream(file).pipe(response);
@@ -125,8 +130,8 @@ export const serve = async ({ folder, port = 0, base = '', host, templates = fal
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     const failure = failing?.(pathname);
-    if (failure === 'lost') return void response.writeHead(200, { 'Content-Length': 2 }).write('1', () => response.destroy());
-    if (failure) return void response.writeHead(500).end();
+    const isLost = failure === 'lost';
+    if (failure && !isLost) return void response.writeHead(500).end();
     if (base && !pathname.startsWith(`${base}/`)) {
       if (pathname === base) return void response.writeHead(301, { Location: `${base}/${search}` }).end();
       return void response.writeHead(404).end();
@@ -135,7 +140,7 @@ export const serve = async ({ folder, port = 0, base = '', host, templates = fal
     if (found.status === 301) return void response.writeHead(301, { Location: `${pathname}/${search}` }).end();
     if (found.status === 404 && (await answeredByTemplate(pathname.slice(base.length), response))) return;
     if (!found.file) return void response.writeHead(404).end();
-    await sendFile(request, response, { status: found.status, file: found.file }, pathname);
+    await sendFile(request, response, { status: found.status, file: found.file, isLost }, pathname);
   };
 
   const server = createServer((request, response) => {

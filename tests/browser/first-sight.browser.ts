@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { sampleData } from '@/data/sample';
-import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
+import { ARGUMENTS, EXECUTABLE, PATIENCE_MS, PHONE } from './support/chromium';
 import { dayFromToday } from './support/phone-day';
 import { openSite, type Site } from './support/site';
 import { waitUntilOpened } from './support/worker';
@@ -23,9 +23,9 @@ const LEAST_TARGET = 44;
 
 /**
  * The most that a first visit may request before the worker fetches its own files: requests, and bytes in brotli. A ceiling
- * against accidents, 3 % above the 270,375 bytes of 2026-11-26.
+ * against accidents, some % above the 45 requests and 270,375 bytes of November 2026.
  */
-const MOST_REQUESTS = 44;
+const MOST_REQUESTS = 48;
 const MOST_BYTES = 278_000;
 /** Within this time after the disk is read, the page loads the code of notifications. The story moves the page's clock by it. */
 const NOTIFICATIONS_MS = 3_000;
@@ -113,7 +113,9 @@ describe('the first paint of the site', () => {
           ),
         );
     });
-    const lastTab = page.waitForResponse((response) => /warehouses\/__next\..*PAGE/.test(response.url()));
+    const lastTab = page.waitForResponse((response) => /warehouses\/__next\..*PAGE/.test(response.url()), {
+      timeout: PATIENCE_MS,
+    });
     await page.goto(site.url);
     await lastTab;
     await page.clock.runFor(NOTIFICATIONS_MS);

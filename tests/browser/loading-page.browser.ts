@@ -75,6 +75,23 @@ describe('a page whose scripts are still loading (I16)', () => {
     await context.close();
   });
 
+  it('is reloaded when its HTML ended early, as soon as all of it arrives', async () => {
+    const { context, page } = await visit();
+    let requests = 0;
+    site.fail((path) => {
+      if (path !== '/customers/') return false;
+      requests += 1;
+      return requests <= 2 && 'lost';
+    });
+    await page.goto(`${site.url}customers/`, { waitUntil: 'commit' });
+    await waitUntilOpened(page);
+    site.fail(null);
+    await tap(page, 'Nuevo Cliente');
+    await page.getByRole('dialog', { name: 'Nuevo Cliente' }).waitFor();
+    assert.equal(requests, 4, 'the page, a second lost answer, a whole one, and the reload');
+    await context.close();
+  });
+
   it('opens a record just created here without a reload, and requests no page of it from the host', async () => {
     const { context, complaints, page } = await visit();
     await page.goto(`${site.url}customers/`);

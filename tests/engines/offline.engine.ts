@@ -19,3 +19,15 @@ story('after one visit every route opens without the server', async ({ me, site 
     assert.equal((await me.count(byRole('heading', /./))) > 0, true, route);
   }
 });
+
+story('a first visit whose HTML ended early is completed', async ({ engine, site, another }) => {
+  let requests = 0;
+  site.fail((path) => {
+    if (path !== '/') return false;
+    requests += 1;
+    return requests === 1 && 'lost';
+  });
+  const mate = await another(engine);
+  assert.ok(requests >= 3, 'the cut page, a whole one, and the reload');
+  await mate.open('customers/');
+});

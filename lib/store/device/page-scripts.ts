@@ -1,5 +1,6 @@
 import { KEPT_SCREENS, LAST_CONFIRMED, THEME, USER } from './device';
 import { FIRST_USER } from './device-store';
+import { SITE_NAME } from './local-values';
 import { PREVIEW_STATE, PREVIEW_THEME } from './preview';
 
 const begin = `var d=document.documentElement,t=localStorage.getItem(\`${THEME}\`);`;
@@ -18,6 +19,49 @@ const keepOffer = 'addEventListener(`beforeinstallprompt`,function(e){e.preventD
  * move. It has no quotes, ampersands or angle brackets, so that it can be the text of a script element.
  */
 export const firstPaintScript = `${keepOffer}try{${begin}${process.env.NEXT_PUBLIC_STORAGE === 'memory' ? ofFrame : ''}${wear}if(location.search||localStorage.getItem(\`${LAST_CONFIRMED}\`))${hideSample}}catch(e){}`;
+
+/** How often a tab reloaded a page that ended early; a limit against an endless loop. */
+const RELOADS = `${SITE_NAME}:reloads`;
+
+const loadAgain = `
+  (function () {
+    var tries = 0, last = 0, still = 0;
+    var isCut = function () {
+      var parts = Array.from(document.scripts).map(function (script) { return script.textContent });
+      var end = parts.filter(function (part) { return part.startsWith(\`self.__next_f.push(\`) }).pop();
+      return end ? !end.endsWith(\`])\`) : true;
+    };
+    var reload = function () {
+      var times = Number(sessionStorage.getItem(\`${RELOADS}\`));
+      if (times === 9) return;
+      sessionStorage.setItem(\`${RELOADS}\`, times + 1);
+      if (isCut()) location.reload();
+    };
+    var request = function () {
+      fetch(location.href).then(function (page) { return page.ok ? page.text() : Promise.reject() }).then(reload, function () {
+        tries++;
+        if (tries !== 6) setTimeout(request, 300 * Math.pow(3, tries - 1));
+      });
+    };
+    var look = setInterval(function () {
+      if (document.readyState !== \`loading\`) return clearInterval(look);
+      var length = document.documentElement.textContent.length;
+      still = length === last ? still + 1 : 0;
+      last = length;
+      if (still !== 3) return;
+      clearInterval(look);
+      request();
+    }, 3000);
+    addEventListener(\`DOMContentLoaded\`, function () { if (isCut()) request() });
+  })();
+`;
+
+/**
+ * Runs before the first paint. It reloads a page whose HTML ended early on a bad signal: such a page shows its exported
+ * content and reacts to nothing. Firefox and WebKit end that page. Chromium waits forever, so a page that has not grown for nine seconds
+ * counts too. First the whole page must arrive in a second request, with five attempts within 40 seconds.
+ */
+export const loadAgainScript = loadAgain.replace(/\n\s*/g, '');
 
 const fetchAgain = `
   var tries = {};
