@@ -23,7 +23,7 @@ import {
 } from '@/lib/domain/material/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
-import { draftShipmentAgain } from '@/lib/domain/merge/draft-shipment-again';
+import { draftShipmentAgain } from '@/lib/domain/merge/left-out';
 import type { InvoiceId, PaymentId } from '@/lib/domain/model/invoice';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { POINT_KINDS } from '@/lib/domain/model/point-kinds';

@@ -3,19 +3,47 @@ import { filtering, mapping, runSteps, type Steps } from '@/lib/kernel/slices';
 import { applyingPatches, type Data, findRow, latestInSteps, type Patch, put, recordKey, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import type { Shipment } from '../model/shipment';
+import { RECORDS } from '../records';
+import type { TableName } from '../schemas';
 import { isCheckedLater, isDangling, isNotifiedAlready, revivedFor, withoutBrokenRules } from './applicable';
-import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
+import { allConflicts, type Conflict, conflictOf, nameOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, findInconsistency } from './consistency';
-import { type Answer, mergeRecord } from './record';
+import type { Clash } from './row';
+import { mergeVersions, patchFrom } from './row-rules';
 import { type ReconciledRow, reconcilingTeams, settledTransfers } from './rules';
 import { type SettledTask, settlingTasks } from './settled-tasks';
 import { type ShipmentUnit, shipmentUnits, withUnit } from './stock';
-import { type Side, versionsInSteps, wasDeleted } from './versions';
+import { commonVersion, rowOf, type Side, versionsInSteps, wasDeleted } from './versions';
 
 export interface MergePlan {
   readonly patches: readonly Patch[];
   readonly conflicts: readonly Conflict[];
 }
+
+interface Answer {
+  readonly patch?: Patch;
+  readonly conflict?: Conflict;
+}
+
+const mergedRecord = (mine: Side, theirs: Side, table: TableName, id: string): Answer => {
+  const own = rowOf(mine, table, id);
+  const other = rowOf(theirs, table, id);
+  if (!other) return {};
+  const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
+    RECORDS[table].showsClashes ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
+  if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: patchFrom(table, other) };
+  if (table === 'weeklyReports') return {};
+  if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');
+  const merged = mergeVersions(table, own, other, commonVersion(mine, theirs, table, id));
+  const patch = sameValue(merged.row, own) ? undefined : patchFrom(table, merged.row);
+  return { patch, ...(merged.clashes.length > 0 && conflict('both-edited', merged.clashes)) };
+};
+
+/** Merges one record of the other phone; empty when both phones have the same. */
+const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: string): readonly Answer[] => {
+  if (sameValue(findRow(mine.data, table, id), findRow(theirs.data, table, id))) return [];
+  return [mergedRecord(mine, theirs, table, id)];
+};
 
 /** A round may enable the next one to take more, as when its stock arrives after it was needed. This limits the rounds. */
 const MOST_ROUNDS = 20;
