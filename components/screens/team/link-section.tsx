@@ -48,7 +48,7 @@ const nameOf = (members: TeamState['members'], device: string) => {
 
 /** The state of the link with the team's server, and what is unsent. If a person must act, it says how. */
 export const LinkSection = ({ team }: { readonly team: TeamState }) => {
-  const { server, link, share, skipped, filesToSend, filesWait, filesBlocked, checkpoints, members } = team;
+  const { server, link, share, notPermitted, skipped, filesToSend, filesWait, filesBlocked, checkpoints, members } = team;
   const today = useToday();
   const isOnline = useIsOnline();
   const { title, detail } = linkText(link);
@@ -67,6 +67,11 @@ export const LinkSection = ({ team }: { readonly team: TeamState }) => {
       {differing.length > 0 && (
         <AlertBanner tone="danger" title="Dos dispositivos no cuentan lo mismo" action={<CopyDiagnosis />}>
           {`Este y ${differing.join(', ')} leyeron lo mismo y llegaron a registros distintos. Es un error de la aplicación: actualízala en los dos y avisa con el diagnóstico.`}
+        </AlertBanner>
+      )}
+      {notPermitted > 0 && (
+        <AlertBanner tone="warning" title={formatCounted(notPermitted, 'cambio tuyo no se tomó', 'cambios tuyos no se tomaron')}>
+          Tu rol ya no lo permite: los demás no lo ven. Pide a un supervisor que lo haga.
         </AlertBanner>
       )}
       <Card>

@@ -3,7 +3,8 @@ import { sortBy } from '@/lib/kernel/list';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { failureOf, ignoreRejection } from '@/lib/store/engine/database';
 import { isOut, type TeamAnswer, type TeamLink, type TeamMember, type TeamRefusal, type TeamState } from '../protocol/contract';
-import type { JoinRequest } from '../protocol/message';
+import type { Skipped } from '../protocol/fold';
+import { idOf, type JoinRequest } from '../protocol/message';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { keepLink } from './link';
 import { createStoredDevice, type StoredDevice } from './outbox';
@@ -58,6 +59,9 @@ const teamStateOf = (
   // The oldest last: it tells whether a record that was changed again is new.
   const undone = toSend.flatMap(({ undo }) => undo).reverse();
   const members = membersOf(data, known);
+  const { skipped } = replica.confirmed;
+  const isOwn = (message: Skipped) => message.fate === 'not-permitted' && idOf(message).device === replica.belonging.self.device;
+  const others = skipped.filter((message) => !isOwn(message));
   return {
     name,
     server,
@@ -71,7 +75,8 @@ const teamStateOf = (
     filesWait: files.wait(),
     filesBlocked: files.blocked(),
     flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined && !neverSends)),
-    skipped: [...replica.confirmed.skipped].reverse(),
+    notPermitted: skipped.length - others.length,
+    skipped: others.toReversed(),
     checkpoints: replica.checkpoints,
   };
 };

@@ -79,7 +79,9 @@ export interface TeamState {
   readonly filesBlocked: readonly string[];
   /** The open flags, the newest first. In a clash `mine` is the value kept, `theirs` the later one by the flag's author. */
   readonly flags: readonly Flag[];
-  /** The latest messages that the fold skipped, the newest first. */
+  /** How many recent changes of this device the fold skipped: its role no longer permitted them. */
+  readonly notPermitted: number;
+  /** The other latest messages that the fold skipped, the newest first. */
   readonly skipped: readonly Skipped[];
   /** How this device's digests compare with those of other devices. A difference is a bug of the app. */
   readonly checkpoints: Checkpoints;

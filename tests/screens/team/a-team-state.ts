@@ -36,6 +36,7 @@ export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
     filesWait: undefined,
     filesBlocked: [],
     flags: [] as readonly Flag[],
+    notPermitted: 0,
     skipped: [],
     checkpoints: NO_CHECKPOINTS,
   },

@@ -167,6 +167,14 @@ it.each<[TeamLink, RegExp]>([
   expect(within(section).getByRole('status')).toHaveTextContent(sentence);
 });
 
+it("own changes that a new role no longer permits are counted apart from strangers' messages, with what to do", async () => {
+  await opened({ notPermitted: 2, skipped: [{ place: 7, fate: 'garbage', id: '' }] });
+  const section = screen.getByRole('region', { name: 'Conexión' });
+  expect(section).toHaveTextContent(
+    /2 cambios tuyos no se tomaron.*Pide a un supervisor que lo haga\..*1 mensaje que no era válido/,
+  );
+});
+
 it('a long catch-up shows its progress beside its sentence; a short one only that it runs', async () => {
   const { unmount } = await opened({ link: 'catching-up', share: 0.45 });
   const section = screen.getByRole('region', { name: 'Conexión' });

@@ -333,6 +333,23 @@ it("a technician can't decide, neither here nor in the log; a supervisor can, an
   same(boss, other);
 });
 
+it('a decision of a supervisor who meanwhile became a technician is not taken, and their phone counts it', async () => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  const device = other.team?.self.device ?? '';
+  expect(await (await boss.openTeam()).confirm(device, 'supervisor')).toEqual(DONE);
+  await until(other, ({ self }) => self.role === 'supervisor', 'promoted');
+  phones[1].goes('offline');
+  expect(await other.commit(approveBudgetRequest, { id: budgetRequestId(1) })).toMatchObject(DONE);
+  expect(await (await boss.openTeam()).confirm(device, 'technician')).toEqual(DONE);
+  await waitUntilSynchronized(boss);
+  phones[1].goes('online');
+  await until(other, ({ notPermitted }) => notPermitted === 1, 'not taken');
+  await until(boss, ({ skipped }) => skipped.length === 1, 'skipped');
+  expect([other.team?.skipped, boss.team?.notPermitted]).toEqual([[], 0]);
+  for (const store of [boss, other]) expect(store.data.budgetRequests.get(budgetRequestId(1))?.decision).toBeUndefined();
+  same(boss, other);
+});
+
 it('a device that leaves keeps its data and works alone afterwards; so does an expelled one', async () => {
   const { boss, other } = await aTeamOfTwo(aTeamServer());
   await said(boss, '¿Cómo van?');
