@@ -168,10 +168,12 @@ const readXlsx = async (bytes: ArrayBuffer) => {
       return true;
     },
   });
-  if (Object.values(files).some((file) => FAR_CELL.test(strFromU8(file)))) throw new SheetProblem(TOO_LARGE);
-  const digits = shownDigits(files['xl/styles.xml'] ? strFromU8(files['xl/styles.xml']) : '');
+  const styles = files['xl/styles.xml'];
+  const digits = shownDigits(styles ? strFromU8(styles) : '');
   for (const [name, file] of Object.entries(files)) {
-    if (digits.size > 0 && name.startsWith('xl/worksheets/')) files[name] = strToU8(withLeadingZeros(strFromU8(file), digits));
+    const xml = strFromU8(file);
+    if (FAR_CELL.test(xml)) throw new SheetProblem(TOO_LARGE);
+    if (digits.size > 0 && name.startsWith('xl/worksheets/')) files[name] = strToU8(withLeadingZeros(xml, digits));
   }
   // Store without compression, so that the parser need not inflate the files again.
   const rows = await readFirstSheet(zipSync(files, { level: 0 }).buffer, { trim: false });
