@@ -16,9 +16,9 @@ const AUDIENCE = /@([a-z0-9]{12})$/;
 /** The event id of a notification for one user only, whose reading concerns nobody else. */
 export const eventForPerson = (event: string, person: UserId) => `${event}@${person}`;
 
-const TELLS_OF_A_REQUEST = /-asked:/;
+const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
 /** Its outcome, which older notifications do not name. */
-const TELLS_OF_A_DECISION = /-decided:\w+(?::(\w+))?/;
+const TELLS_OF_A_DECISION = /^(?:budget|material-request)-decided:\w+(?::(\w+))?/;
 
 const requestOf = ({ budgetRequests, materialRequests }: Requests, id: string) =>
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
