@@ -92,6 +92,22 @@ describe('a page whose scripts are still loading (I16)', () => {
     await context.close();
   });
 
+  it('is reloaded also as the page of an unknown record, which comes with status 404', async () => {
+    const { context, page } = await visit();
+    const path = '/customers/k3v9x2ab7d0q/';
+    let requests = 0;
+    site.fail((asked) => {
+      if (asked !== path) return false;
+      requests += 1;
+      return requests === 1 && 'lost';
+    });
+    await page.goto(site.url + path.slice(1), { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState === 'complete', undefined, { polling: 100 });
+    site.fail(null);
+    assert.ok(requests >= 3, `${requests}: the page, a whole answer, and the reload`);
+    await context.close();
+  });
+
   it('opens a record just created here without a reload, and requests no page of it from the host', async () => {
     const { context, complaints, page } = await visit();
     await page.goto(`${site.url}customers/`);

@@ -38,7 +38,7 @@ const loadAgain = `
       if (isCut()) location.reload();
     };
     var request = function () {
-      fetch(location.href).then(function (page) { return page.ok ? page.text() : Promise.reject() }).then(reload, function () {
+      fetch(location.href).then(function (page) { return page.ok || page.status === 404 ? page.text() : Promise.reject() }).then(reload, function () {
         tries++;
         if (tries !== 6) setTimeout(request, 300 * Math.pow(3, tries - 1));
       });
@@ -59,7 +59,8 @@ const loadAgain = `
 /**
  * Runs before the first paint. It reloads a page whose HTML ended early on a bad signal: such a page shows its exported
  * content and reacts to nothing. Firefox and WebKit end that page. Chromium waits forever, so a page that has not grown for nine seconds
- * counts too. First the whole page must arrive in a second request, with five attempts within 40 seconds.
+ * counts too. First the whole page must arrive in a second request, with five attempts within 40 seconds. A record without a page of its own
+ * comes with status 404.
  */
 export const loadAgainScript = loadAgain.replace(/\n\s*/g, '');
 
