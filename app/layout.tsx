@@ -30,7 +30,7 @@ export const viewport: Viewport = {
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es-MX" suppressHydrationWarning>
-      {/* `scripts/run-scripts-first.mjs` moves these scripts before the style sheet. */}
+      {/* `scripts/scripts-before-styles.mjs` moves these scripts before the style sheet. */}
       <head>
         <script>{fetchAgainScript}</script>
         {process.env.NODE_ENV === 'production' && <script>{loadAgainScript}</script>}

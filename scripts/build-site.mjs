@@ -10,7 +10,7 @@ import { printFirstLoad } from './first-load.mjs';
 import { markTemplatePages } from './mark-template-pages.mjs';
 import { weighPages } from './page-weight.mjs';
 import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
-import { runScriptsFirst } from './run-scripts-first.mjs';
+import { moveScriptsBeforeStyles } from './scripts-before-styles.mjs';
 import { writePhotoWorker } from './write-photo-worker.mjs';
 import { syncOriginOf, writePolicies } from './write-policies.mjs';
 import { writeScanner } from './write-scanner.mjs';
@@ -94,7 +94,7 @@ export const buildSite = async (variant) => {
   await rm(folder, { recursive: true, force: true });
   await nextBuild(variant, process.env.BUILD_ID ?? sha256(`${sources} ${buildDay}`).slice(0, 12), buildDay);
   await markTemplatePages(folder);
-  await runScriptsFirst(folder);
+  await moveScriptsBeforeStyles(folder);
   await compileAhead(folder);
   await writePolicies(folder, syncOriginOf(process.env.SYNC_URL), variant.storage === 'memory' ? [PREVIEW_PAGE] : []);
   await writePhotoWorker(folder);
