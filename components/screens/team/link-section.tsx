@@ -53,13 +53,19 @@ export const LinkSection = ({ team }: { readonly team: TeamState }) => {
   const isOnline = useIsOnline();
   const { title, detail } = linkText(link);
   const files = filesToSend.size > 0 && link !== 'no-signal' ? filesText(filesToSend.size, filesWait) : undefined;
+  const hasUntaken = files !== undefined || notPermitted > 0;
   const clock = isClockOff(today) ? `${CLOCK} Ahora dice ${formatDay(today)}.` : undefined;
   const network = link === 'no-signal' && isOnline ? (clock ?? OTHER_NETWORK) : undefined;
   const differing = [...new Set(checkpoints.differences.map(({ device }) => nameOf(members, device)))];
   return (
     <Section title="Conexión">
       <AlertBanner role="status" tone={needsPerson(link) ? 'warning' : (TONES[link] ?? 'info')} title={title}>
-        {[files && link === 'up-to-date' ? 'Lo de los demás está aquí.' : detail, files, blockedFilesText(filesBlocked), network]
+        {[
+          hasUntaken && link === 'up-to-date' ? 'Lo de los demás está aquí.' : detail,
+          files,
+          blockedFilesText(filesBlocked),
+          network,
+        ]
           .filter(Boolean)
           .join(' ')}
       </AlertBanner>

@@ -173,6 +173,7 @@ it("own changes that a new role no longer permits are counted apart from strange
   expect(section).toHaveTextContent(
     /2 cambios tuyos no se tomaron.*Pide a un supervisor que lo haga\..*1 mensaje que no era válido/,
   );
+  expect(section).not.toHaveTextContent('lo tuyo ya les llegó');
 });
 
 it('a long catch-up shows its progress beside its sentence; a short one only that it runs', async () => {
