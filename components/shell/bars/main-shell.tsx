@@ -15,7 +15,7 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
   <div data-shell="main" className="flex min-h-dvh flex-col">
     <header
       data-on-header
-      className="sticky top-0 z-20 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
+      className="sticky top-0 z-20 [@media(height<30rem)]:relative bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
     >
       <div className="mx-auto flex h-row max-w-column items-center gap-[min(0.25rem,1vw)] pr-[min(0.5rem,2vw)] pl-[min(1rem,4.2vw)]">
         <Link

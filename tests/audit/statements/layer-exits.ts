@@ -126,10 +126,12 @@ export const linkFaults = async (visit: Visit, opener: Opener): Promise<readonly
   // A layer that the address opens has changed the query already; only another path is the link's page.
   const { pathname } = new URL(page.url());
   if (!(await tapMarked(page, 'link'))) return null;
-  const left = await page.waitForURL((url) => url.pathname !== pathname).then(
-    () => true,
-    () => false,
-  );
+  const left = await page
+    .waitForURL((url) => url.pathname !== pathname)
+    .then(
+      () => true,
+      () => false,
+    );
   await settle();
   if (!left) return [fault('link', 'does not navigate', 'a link inside a sheet navigates (replace)')];
   const stays = await isOpen(visit, opener);

@@ -9,6 +9,8 @@ const SCREENS = [
 ] as const;
 
 const MOST_PINNED = 0.4;
+/** Longer than the page counts as scrolling after the last scroll event. */
+const SCROLL_REST_MS = 600;
 /** Lays out rows outside the view too, so that their text can be measured. */
 export const WHOLE = '* { content-visibility: visible !important }';
 const DOUBLE = `${WHOLE} html { font-size: 200% !important }`;
@@ -27,6 +29,8 @@ const widths = async ({ page, settle }: Visit) => {
     wide.push(...at(name, await page.evaluate(() => window.audit.layout.overflow())));
     end.push(...at(name, await page.evaluate(() => window.audit.layout.coveredAtEnd())));
     if (size.width < size.height) continue;
+    // The main action is smaller while the page scrolls.
+    await page.waitForTimeout(SCROLL_REST_MS);
     const share = await page.evaluate(() => window.audit.layout.pinnedShare());
     if (share > MOST_PINNED)
       end.push(
