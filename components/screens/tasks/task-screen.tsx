@@ -116,9 +116,10 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const correction = useQueryStep('tramo');
   const changing = useQueryStep('cambiar');
 
+  const hasHours = task.timeEntries?.some(({ deleted }) => !deleted);
   const deletion = useDelete({
     change: deleteTask,
-    question: `¿Eliminar la tarea «${task.title}»?`,
+    question: `¿Eliminar la tarea «${task.title}»?${hasHours ? ' Sus horas también se eliminan.' : ''}`,
     savedText: 'Tarea eliminada',
     list: routes.projectTasks(task.projectId),
   });

@@ -187,3 +187,23 @@ it('shows a stretch of a fast clock as wrong and counts nothing for it', async (
   expect(timer.getByText('Hora adelantada: no cuenta')).toBeInTheDocument();
   expect(timer.getByRole('button', { name: 'Iniciar tiempo' })).toBeInTheDocument();
 });
+
+it('is named in the question before the deletion of its task', async () => {
+  const { user, time, timer } = await aTaskScreen();
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const askToDelete = async () => {
+    await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  };
+  await askToDelete();
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith('¿Eliminar la tarea «Alta FTTH»?'));
+  await user.click(timer.getByRole('button', { name: 'Iniciar tiempo' }));
+  await timer.findByText(/^En marcha desde/);
+  time.to('2026-11-21T15:30:00.000Z');
+  await user.click(timer.getByRole('button', { name: 'Detener' }));
+  await timer.findByText('Llevas 1 h 30 min');
+  await askToDelete();
+  const withHours = '¿Eliminar la tarea «Alta FTTH»? Sus horas también se eliminan.';
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith(withHours));
+  asked.mockRestore();
+});
