@@ -13,6 +13,7 @@ import { StoreProvider, useDraftOwner, useStore, useStoreState } from '@/lib/sto
 import { useTheme } from '@/lib/store/react/use-theme';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { StorageBanner } from './storage/storage-banner';
+import { standInForWorker } from './worker/stand-in';
 
 /** Lets every form below keep its draft on this device, one for each person. Who is chosen next begins with empty forms. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
@@ -68,7 +69,7 @@ interface AppRootProps {
 export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
   useStarted(guardInteraction);
-  useStarted(standIn);
+  useEffect(standInForWorker, []);
   useEarlyInput();
   return (
     <StoreProvider>
@@ -102,9 +103,6 @@ export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} 
 
 /** Keeps taps and focus where they were meant while the page changes. */
 const guardInteraction = async () => (await import('@/components/ui/interaction-guard')).startInteractionGuard();
-
-const standIn = async () =>
-  navigator.serviceWorker?.controller ? () => undefined : (await import('./worker/stand-in')).standInForWorker();
 
 /** Starts a part that is loaded after the page, and stops it with the page. */
 const useStarted = (start: () => Promise<() => void>) => {

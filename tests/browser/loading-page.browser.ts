@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
-import { ARGUMENTS, EXECUTABLE, PATIENCE_MS, PHONE } from './support/chromium';
+import { ARGUMENTS, EXECUTABLE, PATIENCE_MS, PHONE, pause } from './support/chromium';
 import { createCustomer } from './support/office-actions';
 import { arriveAt, follow, tap } from './support/page-actions';
 import { openSite, type Site } from './support/site';
 import { CENTRAL } from './support/stock-actions';
 import { watch } from './support/watch';
-import { waitUntilOpened } from './support/worker';
+import { until, waitUntilOpened } from './support/worker';
 
 const TOLD_TO_STAY_OUT = /Service Worker registration blocked by Playwright/;
 const NAME = 'Panadería La Ñapa';
@@ -102,9 +102,8 @@ describe('a page whose scripts are still loading (I16)', () => {
       return requests === 1 && 'lost';
     });
     await page.goto(site.url + path.slice(1), { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.readyState === 'complete', undefined, { polling: 100 });
+    await until(async () => requests >= 3, 'the page, a whole answer, and the reload');
     site.fail(null);
-    assert.ok(requests >= 3, `${requests}: the page, a whole answer, and the reload`);
     await context.close();
   });
 
@@ -118,6 +117,26 @@ describe('a page whose scripts are still loading (I16)', () => {
     await arriveAt(page, NAME);
     assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-same-page')));
     assert.deepEqual(complaints.all(), []);
+    await context.close();
+  });
+
+  it('stays when the signal is lost right after its first files, before any later one arrives', async () => {
+    const { context, page } = await visit();
+    const html = await (await fetch(`${site.url}customers/`)).text();
+    let isFirst = true;
+    await context.route('**', (route) => {
+      const request = route.request();
+      const isOfPage = request.isNavigationRequest() ? isFirst : html.includes(new URL(request.url()).pathname);
+      isFirst = false;
+      return isOfPage && !request.url().includes('_rsc=') ? route.continue() : route.abort('internetdisconnected');
+    });
+    await page.goto(`${site.url}customers/`);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+    const unreached = page.waitForEvent('requestfailed', (request) => request.url().includes('/projects/index.txt'));
+    await follow(page, 'Proyectos');
+    await unreached;
+    await pause(500);
+    assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-same-page')));
     await context.close();
   });
 

@@ -22,7 +22,15 @@ import type { Data } from '@/lib/domain/data';
 import { forEachInSlices, yieldInBackground, yieldToPage } from '@/lib/kernel/slices';
 import { useStore } from '@/lib/store/react/store';
 import { formatCount, formatCounted } from '@/lib/text/format';
-import type { ReadFile } from './import-file';
+
+/** A CSV or Excel file that was read: its heading, and its rows as text. */
+export interface ReadFile {
+  /** A number that differs for each chosen file. */
+  readonly key: number;
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly FileRow[];
+}
 
 /** How long reading takes before its progress is shown, in milliseconds. */
 const PATIENCE_MS = 1_000;

@@ -1,39 +1,36 @@
 'use client';
 
 import * as Tabs from '@radix-ui/react-tabs';
-import { type ReactNode, useState } from 'react';
-import { useNewId } from '@/components/form/use-new-id';
+import { FileDown, FileUp } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useDocument } from '@/components/entities/use-document';
+import { FileButton } from '@/components/form/files/file-button';
 import { FormGate } from '@/components/frames/form-opening';
 import { FullScreen } from '@/components/frames/full-screen';
-import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryChoice } from '@/components/history/use-query-state';
-import { LineFacts } from '@/components/screens/stock/lines/line-facts';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { List, Row } from '@/components/ui/list/list';
-import { useAct } from '@/components/write/use-act';
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import type { Mapping } from '@/lib/domain/csv-import';
-import type { Data } from '@/lib/domain/data';
-import { importMaterials } from '@/lib/domain/material/import-changes';
-import { CATALOGUE_COLUMNS, type CatalogueField, catalogueReader } from '@/lib/domain/material/import-draft';
-import type { MaterialId } from '@/lib/domain/model/material';
-import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
+import { CATALOGUE_COLUMNS } from '@/lib/domain/material/import-draft';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { STOCK_COLUMNS, type StockField, stockReader } from '@/lib/domain/stock/import';
-import type { LineInput } from '@/lib/domain/stock/line';
+import { STOCK_COLUMNS } from '@/lib/domain/stock/import';
 import { closedRefusal } from '@/lib/domain/stock/posting';
-import { receiveStock } from '@/lib/domain/stock/receive';
-import { referenceSeed } from '@/lib/domain/stock/shipment';
-import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/react/store';
-import { formatCount, formatMaterial } from '@/lib/text/format';
-import { trackingTypeLabel } from '@/lib/text/labels';
-import { ImportFile, type ImportKind, type ReadFile } from './import-file';
-import { ImportReview } from './import-review';
+import { useData } from '@/lib/store/react/store';
+import { formatCounted } from '@/lib/text/format';
+import type { ReadFile } from './import-review';
 
+// Loaded with the chosen file, which is read by a part that is loaded then too.
+const StockImport = lazyPart(async () => (await import('./import-preview')).StockImport);
+const CatalogueImport = lazyPart(async () => (await import('./import-preview')).CatalogueImport);
 // Loaded on demand: most warehouses are open, and the texts of refusals are large.
 const ClosedNotice = lazyPart(async () => (await import('@/components/screens/stock/shipment/refused-form')).ClosedNotice);
+
+const COLUMNS = { existencias: STOCK_COLUMNS, catalogo: CATALOGUE_COLUMNS };
+
+/** The kind of an import: stock or catalogue. */
+type ImportKind = keyof typeof COLUMNS;
 
 const KINDS = ['existencias', 'catalogo'] as const satisfies readonly ImportKind[];
 const KIND_LABEL = { existencias: 'Existencias', catalogo: 'Catálogo' } as const satisfies Record<ImportKind, string>;
@@ -83,72 +80,81 @@ const KindTabs = ({ value, onChange, children }: KindTabsProps) => (
   </Tabs.Root>
 );
 
-/** How many rows the preview shows. */
-const FIRST = 5;
+const MOST_BYTES = 5_000_000;
 
-interface StockImportProps {
-  readonly warehouse: Warehouse;
-  readonly file: ReadFile;
-}
-
-const readStock = (data: Data, mapping: Mapping<StockField>) => stockReader(data, mapping, () => newId<ShipmentLineId>());
-
-/** Imports stock from a file, as one receipt. */
-const StockImport = ({ warehouse, file }: StockImportProps) => {
-  const known = useData((data) => data.materials);
-  const today = useToday();
-  const newRecordId = useNewId<ShipmentId>();
-  const navigate = useNavigate();
-  const receive = useAct(receiveStock, { savedText: `${file.name}: importado` });
-  const confirm = async ({ lines }: { readonly lines: readonly LineInput[] }) => {
-    const header = {
-      reference: referenceSeed('receive', new Date().toISOString()),
-      supplier: 'Importación',
-      date: today,
-      notes: file.name,
-    };
-    if (await receive({ ...header, id: newRecordId(), warehouseId: warehouse.id, lines }))
-      navigate.returnTo(routes.warehouseInventory(warehouse.id));
+/** Reads a CSV or Excel file, or says why it can't be read. */
+const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
+  const count = useRef(0);
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File) => {
+    setProblem(undefined);
+    onFile(undefined);
+    if (file.size > MOST_BYTES) return setProblem('El archivo pesa más de 5 MB. Divídelo en varios.');
+    try {
+      const [{ readSheet }, bytes] = await Promise.all([import('@/lib/documents/read-sheet'), file.arrayBuffer()]);
+      const { head, rows } = await readSheet(bytes);
+      if (rows.length === 0) return setProblem('El archivo no tiene filas debajo del encabezado.');
+      count.current += 1;
+      onFile({ key: count.current, name: file.name, head, rows });
+    } catch (error) {
+      const isSaid = error instanceof Error && error.name === 'SheetProblem';
+      setProblem(isSaid ? error.message : 'No se pudo leer el archivo. Guárdalo como CSV e inténtalo otra vez.');
+    }
   };
-  return (
-    <ImportReview file={file} columns={STOCK_COLUMNS} readerOf={readStock} onConfirm={confirm}>
-      {({ lines }) => (
-        <List label="Primeros artículos" rows={lines.slice(0, FIRST)} keyOf={({ id }) => id}>
-          {(line) => {
-            const material = line.materialId && known.get(line.materialId);
-            return (
-              <Row title={material?.name} detail={<LineFacts line={line} />} figure={formatMaterial(line.quantity, material)} />
-            );
-          }}
-        </List>
-      )}
-    </ImportReview>
-  );
+  return { problem, read };
 };
 
-const readMaterials = (data: Data, mapping: Mapping<CatalogueField>) => catalogueReader(data, mapping, () => newId<MaterialId>());
+interface ImportFileProps {
+  readonly kind: ImportKind;
+  readonly file: ReadFile | undefined;
+  readonly onFile: (file: ReadFile | undefined) => void;
+}
 
-/** Imports materials from a file into the catalogue, in one commit. */
-const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
-  const navigate = useNavigate();
-  const add = useAct(importMaterials, { savedText: `${file.name}: importado`, undoable: true });
-  const confirm = async ({ materials }: Parameters<typeof add>[0]) => {
-    if (await add({ materials })) navigate.returnTo(routes.materials());
-  };
+/** Chooses the file to import, and offers a template with the right columns. */
+const ImportFile = ({ kind, file, onFile }: ImportFileProps) => {
+  const { problem, read } = useSheetFile(onFile);
+  const template = useDocument(async () => {
+    const [{ csvFile }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/sheet-file'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const made = csvFile(
+      `plantilla-${kind}.csv`,
+      COLUMNS[kind].map(({ label }) => label),
+      [],
+    );
+    return { name: made.name, became: await shareFile(made) };
+  }, 'preparar la plantilla');
   return (
-    <ImportReview file={file} columns={CATALOGUE_COLUMNS} readerOf={readMaterials} onConfirm={confirm}>
-      {({ materials }) => (
-        <List label="Primeros materiales" rows={materials.slice(0, FIRST)} keyOf={({ id }) => id}>
-          {({ name, category, unit, trackingType, minStock }) => (
-            <Row
-              title={name}
-              detail={`${category} · ${unit} · ${trackingTypeLabel[trackingType]}`}
-              figure={`Mín. ${formatCount(minStock)}`}
-            />
-          )}
-        </List>
+    <div className="grid gap-3">
+      <p className="text-muted text-sm">
+        Elige un archivo CSV o Excel (.xlsx) con una fila por artículo. Antes de guardar se revisa; nada se escribe hasta que
+        confirmes.
+      </p>
+      <FileButton
+        icon={FileUp}
+        text={file ? 'Elegir otro archivo' : 'Elegir archivo'}
+        accept=".csv,.xlsx,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void read(chosen);
+          target.value = '';
+        }}
+      />
+      <Button variant="ghost" icon={FileDown} busy={template.busy} busyText="Preparando…" onClick={() => void template.run()}>
+        Descargar plantilla
+      </Button>
+      {problem && (
+        <AlertBanner tone="danger" role="alert">
+          {problem}
+        </AlertBanner>
       )}
-    </ImportReview>
+      {file && (
+        <p role="status" className="font-medium [overflow-wrap:anywhere]">
+          {`${file.name}: ${formatCounted(file.rows.length, 'fila', 'filas')}`}
+        </p>
+      )}
+    </div>
   );
 };
 
