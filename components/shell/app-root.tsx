@@ -7,6 +7,7 @@ import { followHistory, notePage } from '@/components/history/layers';
 import { Link } from '@/components/ui/link';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
+import { untilLoaded } from '@/lib/kernel/until-loaded';
 import type { Theme } from '@/lib/store/device/device';
 import { replayEarlyInput } from '@/lib/store/device/early-input';
 import { StoreProvider, useDraftOwner, useStore, useStoreState } from '@/lib/store/react/store';
@@ -68,7 +69,7 @@ interface AppRootProps {
 /** The root of every page: the store, the storage banner, drafts and toasts. */
 export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
-  useStarted(guardInteraction);
+  useInteractionGuard();
   useEffect(standInForWorker, []);
   useEarlyInput();
   return (
@@ -89,9 +90,9 @@ const WhenIdle = () => {
   const [BackgroundTasks, setWatches] = useState<ComponentType | null>(null);
   useEffect(
     () =>
-      whenIdle(() => {
-        // If loading fails, the next page tries again.
-        import('./background-tasks').then(({ BackgroundTasks: arrived }) => setWatches(() => arrived)).catch(() => undefined);
+      whenIdle(async () => {
+        const { BackgroundTasks: arrived } = await untilLoaded(() => import('./background-tasks'));
+        setWatches(() => arrived);
       }),
     [],
   );
@@ -101,16 +102,13 @@ const WhenIdle = () => {
 /** Replaces a page that fails. It is part of the root, so it is available offline and no page includes it again. */
 export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} />;
 
-/** Keeps taps and focus where they were meant while the page changes. */
-const guardInteraction = async () => (await import('@/components/ui/interaction-guard')).startInteractionGuard();
-
-/** Starts a part that is loaded after the page, and stops it with the page. */
-const useStarted = (start: () => Promise<() => void>) => {
+/** Keeps taps and focus where they were meant while the page changes, by code that is loaded after the page. */
+const useInteractionGuard = () => {
   useEffect(() => {
-    // A part that fails to load is ignored: every control works without it.
-    const started = start().catch(() => () => undefined);
+    const loaded = untilLoaded(() => import('@/components/ui/interaction-guard'));
+    const started = loaded.then(({ startInteractionGuard }) => startInteractionGuard());
     return () => void started.then((stop) => stop());
-  }, [start]);
+  }, []);
 };
 
 /** Acts on what was typed and tapped before hydration, once all effects of the first render have run. */

@@ -48,8 +48,9 @@ export const useActOnMany = () => {
     const mine = [change, items];
     if (sameValue(doing.current, mine)) return false;
     doing.current = mine;
-    const outcome = await run(change, items, savedText, {});
-    if (doing.current === mine) doing.current = undefined;
+    const outcome = await run(change, items, savedText, {}).finally(() => {
+      if (doing.current === mine) doing.current = undefined;
+    });
     if ('done' in outcome) return true;
     showToast({ text: await outcomeText(outcome), tone: 'danger' });
     return false;

@@ -44,10 +44,13 @@ export const useAct = <Input>(
   return async (input: Input, options?: CommitOptions) => {
     const before = last.current;
     if (before && (!inTurn || sameValue(before.input, input))) return false;
-    const mine = { input, isDone: before ? before.isDone.then(() => act(input, options)) : act(input, options) };
+    const run = () => act(input, options);
+    const mine = { input, isDone: before ? before.isDone.then(run, run) : run() };
     last.current = mine;
-    const isDone = await mine.isDone;
-    if (last.current === mine) last.current = undefined;
-    return isDone;
+    try {
+      return await mine.isDone;
+    } finally {
+      if (last.current === mine) last.current = undefined;
+    }
   };
 };

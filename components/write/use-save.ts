@@ -4,8 +4,10 @@ import type { Change } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
+import { areRefusalsLoaded } from '@/lib/text/outcome-text';
 import type { OpenedRecord } from './use-opened-record';
 import { type SuccessToast, useSuccessToast } from './use-success-toast';
+import { withAuthors } from './with-authors';
 
 interface Saving<Row extends object> extends SuccessToast {
   /** The record that the form edits: a conflict with a newer value is shown before a save overwrites it (invariant I13). */
@@ -28,9 +30,11 @@ export const useSave = <Input extends object, Row extends object = never>(
     const written = { ...input, ...(known && { opened: known }) };
     const outcome = await store.commit(change, written, options);
     if (isRefused(outcome)) {
+      // A conflict counts as seen only if its sentence can be shown. Otherwise the next save is refused with it again.
+      if (outcome.refused === 'changed-elsewhere' && !(await areRefusalsLoaded())) return { failed: 'unknown' };
       const shown = opened?.tell(outcome) ?? outcome;
       if (shown.refused !== 'changed-elsewhere' || !known || !('id' in known)) return shown;
-      return (await import('./with-authors')).withAuthors(store, String(known.id), shown);
+      return withAuthors(store, String(known.id), shown);
     }
     if ('failed' in outcome) return outcome;
     if (known) opened?.saved(input, known);

@@ -6,8 +6,12 @@ const isScript = (/** @type {string} */ file) => file.startsWith('_next/static/'
 /** The libraries for PDF, CSV and Excel, by names that no minifier changes. */
 const WRITES_DOCUMENTS = /\bjsPDF\b|\bautoTable\b|UndetectableDelimiter|sharedStrings/;
 
-/** The chunks that «Más» of the tab bar opens, by names that no minifier changes. */
-const OPENED_BY_MORE = /"(?:MoreSheet|SheetPanel)"/;
+/**
+ * The late chunks without which a tab can't be used: menus, commits, toasts, the storage's and the network's notices, figures. They
+ * are found by names that no minifier changes.
+ */
+const NEEDED_BY_TABS =
+  /"(?:MoreSheet|SheetPanel|checkedEntry|noteOf|ToastHost|StorageTrouble|BackgroundTasks|DayFigures|ReviewNotice|ItemCount)"/;
 /** The groups of scripts that a script loads together. */
 const TOGETHER = /\[(?:"static\/chunks\/[^"]+",?)+\]/g;
 
@@ -17,7 +21,7 @@ const isOfTab = (/** @type {string} */ file) => TABS.some((tab) => file.startsWi
 
 /**
  * The part of the site that each file belongs to.
- * `shell`: the tabs with their files, and what «Más» opens. `pages`: every other page with its files.
+ * `shell`: the tabs with their files, and the late scripts they need. `pages`: every other page with its files.
  * `taps`: scripts of no page. `documents`: those of them for PDF, CSV or Excel. `scanner`: the reader of codes for browsers
  * without one.
  * @param {readonly string[]} files
@@ -33,19 +37,19 @@ export const partsOf = async (files, textOf) => {
   };
   const tabs = files.filter((file) => isPage(file) && isOfTab(file));
   const [ofTabs, ofPages] = [await namedBy(tabs), await namedBy(files.filter(isPage))];
-  const behindMore = new Set();
+  const late = new Set();
   for (const script of ofTabs)
     for (const group of (await textOf(script)).match(TOGETHER) ?? []) {
       const together = scripts.filter((other) => group.includes(other.slice('_next/'.length)));
       const texts = await Promise.all(together.map(textOf));
-      if (texts.some((text) => OPENED_BY_MORE.test(text))) for (const other of together) behindMore.add(other);
+      if (texts.some((text) => NEEDED_BY_TABS.test(text))) for (const other of together) late.add(other);
     }
   const documents = new Set();
   for (const script of scripts) if (!ofPages.has(script) && WRITES_DOCUMENTS.test(await textOf(script))) documents.add(script);
   return (file) => {
     if (file.startsWith('scanner/')) return 'scanner';
     if (!isScript(file)) return !isPage(file) || isOfTab(file) ? 'shell' : 'pages';
-    if (ofTabs.has(file) || behindMore.has(file)) return 'shell';
+    if (ofTabs.has(file) || late.has(file)) return 'shell';
     if (ofPages.has(file)) return 'pages';
     return documents.has(file) ? 'documents' : 'taps';
   };

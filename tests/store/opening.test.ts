@@ -63,3 +63,17 @@ it('a state requested by a screen during the opening is derived when it ends: no
   await store.open();
   expect([store.status, read]).toEqual(['ready', 0]);
 });
+
+it("a first visit whose sample's code does not arrive waits for it, and never stores in memory only", async () => {
+  const seen: string[] = [];
+  let tries = 0;
+  const after = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('Failed to load chunk');
+  };
+  const store = aStore({ data: dataWith({ tasks: [aTask()] }), after });
+  store.subscribe(() => seen.push(store.status));
+  await store.open();
+  expect([store.status, store.data.tasks.size, tries]).toEqual(['ready', 1, 2]);
+  expect(seen).not.toContain('memory');
+});

@@ -24,8 +24,8 @@ interface Wanted {
   readonly keepSalvage?: (remains: Salvage) => Promise<void>;
   readonly draftFallback?: DraftFallback;
   readonly format?: Format;
-  /** Delays the first data, as a slow network does. */
-  readonly after?: Promise<unknown>;
+  /** Delays the first data, or fails, as a slow network does. */
+  readonly after?: Promise<unknown> | (() => Promise<unknown>);
   /** Opens a link to a team's server. */
   readonly openLink?: OpenLink;
   readonly network?: Network;
@@ -72,7 +72,7 @@ export const aStore = ({
     },
     initial: data,
     sample: async () => {
-      await after;
+      await (typeof after === 'function' ? after() : after);
       return { data, history: [] };
     },
     user,

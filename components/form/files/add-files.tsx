@@ -3,6 +3,7 @@
 import { Camera, Images, Paperclip } from 'lucide-react';
 import { type ChangeEvent, type Ref, useState } from 'react';
 import { useWhenIdle } from '@/components/ui/when-idle';
+import { untilLoaded } from '@/lib/kernel/until-loaded';
 import { formatCounted } from '@/lib/text/format';
 import { FileButton } from './file-button';
 import type { ReadFile } from './read-file';
@@ -10,6 +11,13 @@ import type { ReadFile } from './read-file';
 const loadReader = () => import('./read-file');
 
 const sentenceOf = (reason: unknown) => (reason instanceof Error ? reason.message : 'No se pudo leer el archivo.');
+
+const preparing = (files: number, isReaderMissing: boolean) => {
+  const counted = formatCounted(files, 'archivo', 'archivos');
+  return isReaderMissing
+    ? `Falta preparar ${counted}: se hace cuando vuelva la señal. No cierres esta pantalla.`
+    : `Preparando ${counted}…`;
+};
 
 interface AddFilesProps {
   /** The id of the button to which an error links. */
@@ -31,8 +39,17 @@ interface AddFilesProps {
 export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false, onRead, onReading }: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isReaderMissing, setReaderMissing] = useState(false);
   useWhenIdle(loadReader);
 
+  /** The code that reads files. The chosen files wait for it, because a photo may exist nowhere else. */
+  const reader = () =>
+    loadReader().catch(async () => {
+      setReaderMissing(true);
+      const loaded = await untilLoaded(loadReader);
+      setReaderMissing(false);
+      return loaded;
+    });
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
@@ -41,7 +58,7 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
     let isWhole = true;
     for (const file of chosen) {
       try {
-        await onRead(await (await loadReader()).readFile(file));
+        await onRead(await (await reader()).readFile(file));
       } catch (reason) {
         isWhole = false;
         setRefused((sentences) => [...new Set([...sentences, sentenceOf(reason)])]);
@@ -65,7 +82,7 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
         )}
       </div>
       <p role="status" className="text-muted text-sm not-empty:mt-2">
-        {left > 0 ? `Preparando ${formatCounted(left, 'archivo', 'archivos')}…` : ''}
+        {left > 0 && preparing(left, isReaderMissing)}
       </p>
       {refused.length > 0 && (
         <ul role="alert" className="mt-2 font-medium text-danger text-sm">

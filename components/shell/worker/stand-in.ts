@@ -17,8 +17,8 @@ const stay = () => {
 
 /**
  * Fills in for the worker until one controls this page. Next's request for a new record's page gets the template's page (decision
- * 003); the record then opens without a full load. A failed navigation request stays pending: otherwise Next would load the
- * address and show the browser's own error.
+ * 003); the record then opens without a full load. A navigation request that fails, also within its body or with a server's error,
+ * stays pending: otherwise Next would load the address and show the browser's own error.
  */
 export const standInForWorker = () => {
   const ask = window.fetch.bind(window);
@@ -27,14 +27,19 @@ export const standInForWorker = () => {
     const isOurs = address.origin === location.origin && address.pathname.startsWith(BASE);
     if (!isOurs || navigator.serviceWorker?.controller) return ask(asked, options);
     const page = templatePage(address.pathname.slice(BASE.length));
-    const response = await ask(page ? new URL(BASE + page.path + address.search, location.origin) : asked, options).catch(
-      (error) => (leadsAway(options) ? stay() : Promise.reject(error)),
-    );
-    if (!page || !response.ok) return response;
-    const text = page.ids.reduce((all, [template, id]) => all.replaceAll(template, id), await response.text());
-    const filled = new Response(options?.method === 'HEAD' ? null : text, response);
-    // Next reads its destination from this URL.
-    return Object.defineProperty(filled, 'url', { value: address.href });
+    const mustArrive = leadsAway(options);
+    try {
+      const response = await ask(page ? new URL(BASE + page.path + address.search, location.origin) : asked, options);
+      if (mustArrive && response.status >= 500) return stay();
+      if (!response.ok || !(page || mustArrive)) return response;
+      const text = (page?.ids ?? []).reduce((all, [template, id]) => all.replaceAll(template, id), await response.text());
+      const whole = new Response(options?.method === 'HEAD' ? null : text, response);
+      // Next reads its destination from this URL.
+      return Object.defineProperty(whole, 'url', { value: page ? address.href : response.url });
+    } catch (error) {
+      if (mustArrive) return stay();
+      throw error;
+    }
   };
   return () => {
     window.fetch = ask;

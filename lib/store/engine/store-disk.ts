@@ -1,6 +1,7 @@
 import { emptyData } from '@/lib/domain/data';
 import { deriveInSteps } from '@/lib/domain/derived';
 import { runInSlices } from '@/lib/kernel/slices';
+import { untilLoaded } from '@/lib/kernel/until-loaded';
 import { failureOf, ignoreRejection } from './database';
 import { type Disk, emptySeed, type Seed } from './disk';
 import type { Snapshot } from './store-snapshot';
@@ -30,7 +31,8 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
 
   const open = async () => {
     try {
-      const opened = await current.open(hasConfirmed() ? emptySeed() : await sample(), snapshot.showProgress);
+      // If the sample's code does not arrive, the database is not at fault: memory would lose what is saved.
+      const opened = await current.open(hasConfirmed() ? emptySeed() : await untilLoaded(sample), snapshot.showProgress);
       // What screens have derived so far is derived from the new data in slices, so that the page responds.
       await runInSlices(deriveInSteps(opened.state.data)).catch(() => undefined);
       snapshot.show(opened.state, opened.status);
@@ -39,9 +41,9 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadAh
     } catch (error) {
       if (failureOf(error) === 'outdated') return showOutdated();
       const wasKept = hasConfirmed();
-      const { createMemoryDisk } = await import('./memory-disk');
+      const { createMemoryDisk } = await untilLoaded(() => import('./memory-disk'));
       current = createMemoryDisk();
-      const opened = await current.open(wasKept ? emptySeed() : await sample().catch(emptySeed));
+      const opened = await current.open(wasKept ? emptySeed() : await untilLoaded(sample));
       snapshot.show(opened.state, wasKept ? unopenedStatus(error) : 'memory');
     }
   };

@@ -6,6 +6,7 @@ import { requestAllDerivations } from '@/lib/domain/derived';
 import type { User } from '@/lib/domain/model/user';
 import type { Rows, TableName } from '@/lib/domain/schemas';
 import { type Day, dayOf } from '@/lib/kernel/day';
+import { untilLoaded } from '@/lib/kernel/until-loaded';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
 import { providePageSample } from '../device/page-sample';
 import type { StoreStatus } from '../engine/contract';
@@ -65,10 +66,10 @@ export function StoreProvider({ children, store: given }: { readonly children: R
     const begin = async () => {
       await store.open();
       const { epoch, seq } = store;
-      const { startAutoBackup } = await import('../device/auto-backup');
+      const { startAutoBackup } = await untilLoaded(() => import('../device/auto-backup'));
       if (wanted) stop = startAutoBackup(store, { epoch, seq });
     };
-    // A failed import is ignored: this code only makes copies.
+    // An error is ignored: this code only makes copies.
     begin().catch(() => undefined);
     return () => {
       wanted = false;

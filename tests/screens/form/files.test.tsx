@@ -9,6 +9,13 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { aFile } from '../../support/a-file';
 
+/** Whether the file with the code that reads files is missing, as on a first visit with a bad signal. */
+const mockReader = { isMissing: false };
+jest.mock('@/components/form/files/read-file', () => {
+  if (mockReader.isMissing) throw new Error('Failed to load chunk');
+  return jest.requireActual('@/components/form/files/read-file');
+});
+
 const schema = v.object({ files: v.array(v.custom<ReadFile>(() => true)) });
 const saved = jest.fn(async (_value: { files: ReadFile[] }, _options: SaveOptions) => ({ done: true, seq: 1 }) as const);
 
@@ -130,4 +137,15 @@ it('offers the camera in addition to the gallery', () => {
     'image/*',
     true,
   ]);
+});
+
+it('keeps chosen photos until the code that reads them arrives, and says so', async () => {
+  mockReader.isMissing = true;
+  jest.resetModules();
+  render(<Report />);
+  attach('Tomar foto', aFile('poste.txt', 'hola'));
+  expect(await screen.findByText(/^Falta preparar 1 archivo: se hace cuando vuelva la señal/)).toBeInTheDocument();
+  mockReader.isMissing = false;
+  expect(await screen.findByText('poste.txt', undefined, { timeout: 30_000 })).toBeInTheDocument();
+  expect(screen.queryByText(/^Falta preparar/)).not.toBeInTheDocument();
 });

@@ -86,4 +86,22 @@ describe('without an answering host', () => {
     for (const path of paths) expect(await answered(ask(path, GOING))).toBe('nothing');
     expect(lastToast()?.content.text).toBe('Esa pantalla necesita señal');
   });
+
+  it('a link does so also when the answer ends early or is an error of the server', async () => {
+    const cut = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    for (const answer of [() => new Response(cut()), () => new Response('Bad Gateway', { status: 502 })]) {
+      under();
+      page.fetch = async () => answer();
+      standInForWorker();
+      expect(await answered(ask('/customers/cus000000001/index.txt', GOING))).toBe('nothing');
+    }
+  });
+
+  it('a link reads the whole answer of its page, under its own address', async () => {
+    under();
+    page.fetch = async () => Object.defineProperty(new Response('0:{}'), 'url', { value: 'https://telecampo.test/x/index.txt' });
+    standInForWorker();
+    const response = await ask('/x/index.txt', GOING);
+    expect([response.url, await response.text()]).toEqual(['https://telecampo.test/x/index.txt', '0:{}']);
+  });
 });
