@@ -79,6 +79,8 @@ describe('at a desk', () => {
       async ({ open }) => {
         const page = await open('tasks/?estado=Pending');
         await arriveAt(page, 'Tareas');
+        // The part with the side bar also copies the list's filter to the record's address.
+        await bar(page).waitFor();
         await page.locator('main [data-row-id]').first().click();
         await list(page).waitFor();
         await list(page).locator('[aria-current="true"]').waitFor();

@@ -77,7 +77,7 @@ describe(FAULT.reload, () => {
       await goTo(page, ONE);
       await openForm(page, 'Editar Proyecto');
       assert.equal(await name.inputValue(), 'Anillo a medias');
-      await page.waitForLoadState('networkidle');
+      await waitUntilForgotten(page, 'Anillo a medias');
       assert.equal(await countOffers(page), 0, 'the saved text is no draft');
     }),
   );

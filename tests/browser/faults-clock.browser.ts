@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { MEXICO } from './support/chromium';
 import { FAULT } from './support/faults';
 import { createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
-import { onStage, reload, type Stage } from './support/stage';
+import { goTo, onStage, reload, type Stage } from './support/stage';
 
 /** 14 March 2027 in Mexico, and 15 March in UTC. */
 const LATE_IN_THE_EVENING = new Date('2027-03-14T23:30:00-06:00');
@@ -66,7 +66,7 @@ describe(FAULT.clock, () => {
         ['Con mala hora', 'Con buena hora'],
       );
       for (const title of ['Con buena hora', 'Con mala hora']) {
-        await behind.goto(`${stage.site.url}projects/`);
+        await goTo(behind, 'projects/');
         await see(behind, title);
       }
     }),

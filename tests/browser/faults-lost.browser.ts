@@ -8,7 +8,7 @@ import { FAULT } from './support/faults';
 import { arriveAt, createProject, follow, see, tap } from './support/page-actions';
 import { onStage, reload, type Stage } from './support/stage';
 import { setVisibility } from './support/tabs';
-import { until } from './support/worker';
+import { until, waitUntilOpened } from './support/worker';
 
 const ONE = 'Ramal poniente';
 const OTHER = 'Ramal oriente';
@@ -230,6 +230,7 @@ describe(FAULT.unopened, () => {
       await see(again, ONE);
       await again.goto(`${stage.site.url}warehouses/new/`);
       await arriveAt(again, 'Nuevo Almacén');
+      await waitUntilOpened(again);
       await again.waitForLoadState('networkidle');
       assert.equal(await again.getByText('Tienes un borrador sin guardar').count(), 0);
     }),

@@ -81,6 +81,9 @@ describe('a reloaded list', () => {
       await page.goto(page.url());
       await waitUntilOpened(page);
       await page.getByRole('list', { name: 'Tareas' }).waitFor();
+      // The late part that follows the scroll position has run.
+      await page.locator('html[data-interaction-guard]').waitFor();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       assert.equal(await place(), 0);
     }),
   );

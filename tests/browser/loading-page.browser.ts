@@ -131,6 +131,7 @@ describe('a page whose scripts are still loading (I16)', () => {
       return isOfPage && !request.url().includes('_rsc=') ? route.continue() : route.abort('internetdisconnected');
     });
     await page.goto(`${site.url}customers/`);
+    await waitUntilOpened(page);
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
     const unreached = page.waitForEvent('requestfailed', (request) => request.url().includes('/projects/index.txt'));
     await follow(page, 'Proyectos');
@@ -150,7 +151,7 @@ describe('a page whose scripts are still loading (I16)', () => {
     // The keyboard's part is missing: its chunk fails.
     await page.keyboard.press('?');
     await lost;
-    const unreached = page.waitForEvent('requestfailed', (request) => request.url().includes('_rsc='));
+    const unreached = page.waitForEvent('requestfailed', (request) => 'next-router-state-tree' in request.headers());
     await page.locator('main').getByRole('link', { name: 'Gobierno' }).first().click();
     await unreached;
     await context.setOffline(false);

@@ -142,7 +142,9 @@ const searchAndReturn = async (page: Page) => {
 
   // From the middle of the list, after rows of different heights.
   await scrollTo(page, 0.5);
+  const from = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, -900);
+  await until(async () => (await page.evaluate(() => scrollY)) < from, 'the turn of the wheel');
   await settle(page);
   const middle = page.locator('main li[aria-posinset]').filter({ visible: true });
   const [number, before] = await middle.evaluateAll((all) => {

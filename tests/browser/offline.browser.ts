@@ -47,7 +47,7 @@ for (const { where, folder, open, goesTo } of builds) {
         for (const route of goesTo([...fixed, ...samples])) {
           const response = await page.goto(`${site.url}${route}`);
           assert.equal(response?.status(), 200, route);
-          await waitForReact(page);
+          await waitUntilOpened(page);
           assert.notEqual(await page.locator('h1').first().textContent(), FAILURE, route);
         }
         assert.deepEqual(complaints.all(), []);

@@ -7,7 +7,7 @@ import { arriveAt, see, waitForKeyHandlers } from './support/page-actions';
 import { openSite } from './support/site';
 import { goTo, NOT_REACHED, onStage, reload } from './support/stage';
 import { openVisitedPhone } from './support/visited-phone';
-import { until } from './support/worker';
+import { until, waitUntilKept } from './support/worker';
 
 const DESK = { width: 1440, height: 900 };
 /** Sunday is never past while its week is shown. */
@@ -64,6 +64,8 @@ describe('the Panel at a desk', () => {
       await phone.context.clock.setFixedTime(WEDNESDAY);
       const page = await phone.context.newPage();
       await page.goto(site.url);
+      // Until the first visit is stored, the page shows the sample of the build's day.
+      await waitUntilKept(page);
       const last = theBoard(page).locator('tbody tr').last();
       await last.waitFor();
       const over = ['Por decidir', 'Atrasado', 'Mi día'].map((name) => page.getByRole('region', { name }));

@@ -68,7 +68,7 @@ describe(FAULT.deploy, () => {
       await other.goto(site.url);
 
       site.swap(folder);
-      assert.equal(await checkForUpdate(page), 'installed');
+      await until(async () => (await checkForUpdate(page)) === 'installed', 'the next version');
       await page.getByText('Hay una versión nueva').waitFor();
       assert.equal(await isNext(page), true, 'the server already has the new version');
       await page.reload();
@@ -97,7 +97,7 @@ describe(FAULT.deploy, () => {
 
       site.swap(folder);
       site.fail((pathname) => pathname === '/index.html');
-      assert.equal(await checkForUpdate(page), 'redundant');
+      await until(async () => (await checkForUpdate(page)) === 'redundant', 'the incomplete version is refused');
       assert.equal(await page.getByText('Hay una versión nueva').count(), 0);
       await page.reload();
       assert.equal(await shownIsNext(page), false);
@@ -122,7 +122,7 @@ describe(FAULT.deploy, () => {
       await waitForWorker(page);
       await appendFile(path.join(folder, 'index.html'), '<!-- cambiado después -->');
       site.swap(folder);
-      assert.equal(await checkForUpdate(page), 'redundant');
+      await until(async () => (await checkForUpdate(page)) === 'redundant', 'the changed version is refused');
     } finally {
       await phone.discard();
       await site.stop();

@@ -1,3 +1,4 @@
+import { waitUntilKept } from '../../browser/support/worker';
 import type { Group } from '../statement';
 import { PHONE_SIZE } from '../visit';
 import { at, under, WHOLE } from './layout';
@@ -17,6 +18,8 @@ export const longContentGroup: Group = {
   },
   async look(visit, notes) {
     const { page, settle } = visit;
+    // The names are on the disk only once the first visit is stored.
+    await waitUntilKept(page);
     await page.evaluate(() => window.audit.lengthenNames());
     await visit.open();
     await page.setViewportSize(NARROW);
