@@ -10,8 +10,19 @@ const WRITES_DOCUMENTS = /\bjsPDF\b|\bautoTable\b|UndetectableDelimiter|sharedSt
  * The late chunks without which a tab can't be used: menus, commits, toasts, the storage's and the network's notices, figures. They
  * are found by names that no minifier changes.
  */
-const NEEDED_BY_TABS =
-  /"(?:MoreSheet|SheetPanel|checkedEntry|noteOf|ToastHost|StorageTrouble|BackgroundTasks|DayFigures|ReviewNotice|ItemCount)"/;
+export const NEEDED_BY_TABS = [
+  'MoreSheet',
+  'SheetPanel',
+  'checkedEntry',
+  'noteOf',
+  'ToastHost',
+  'StorageTrouble',
+  'BackgroundTasks',
+  'DayFigures',
+  'ReviewNotice',
+  'ItemCount',
+];
+const isNeededByTabs = (/** @type {string} */ text) => NEEDED_BY_TABS.some((name) => text.includes(`"${name}"`));
 /** The groups of scripts that a script loads together. */
 const TOGETHER = /\[(?:"static\/chunks\/[^"]+",?)+\]/g;
 
@@ -42,7 +53,7 @@ export const partsOf = async (files, textOf) => {
     for (const group of (await textOf(script)).match(TOGETHER) ?? []) {
       const together = scripts.filter((other) => group.includes(other.slice('_next/'.length)));
       const texts = await Promise.all(together.map(textOf));
-      if (texts.some((text) => NEEDED_BY_TABS.test(text))) for (const other of together) late.add(other);
+      if (texts.some(isNeededByTabs)) for (const other of together) late.add(other);
     }
   const documents = new Set();
   for (const script of scripts) if (!ofPages.has(script) && WRITES_DOCUMENTS.test(await textOf(script))) documents.add(script);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { serve } from '../../scripts/serve.mjs';
+import { NEEDED_BY_TABS } from '../../scripts/service-worker/kept-parts.mjs';
 import { openPhone } from './support/chromium';
 import { ownPort } from './support/own-port';
 import { arriveAt, follow, see, tap } from './support/page-actions';
@@ -31,6 +32,22 @@ const readyParts = async (page: Page) => {
   return { kept: Number(kept), all: Number(all) };
 };
 
+const CHUNKS = path.join(ROOT_BUILD, '_next', 'static', 'chunks');
+
+/** The names of late parts that a tab needs and of which the worker has no script. */
+const partsNotKept = async (page: Page) => {
+  const scripts = (await readdir(CHUNKS)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(path.join(CHUNKS, name), 'utf8')));
+  const kept = await page.evaluate(
+    (names) =>
+      Promise.all(names.map((name) => caches.match(`/_next/static/chunks/${name}`, { ignoreSearch: true }))).then((found) =>
+        found.map(Boolean),
+      ),
+    scripts,
+  );
+  return NEEDED_BY_TABS.filter((part) => !texts.some((text, index) => kept[index] && text.includes(`"${part}"`)));
+};
+
 /** Waits until a page has been idle, and its idle scripts are loaded: «Más» needs some. */
 const waitUntilIdle = async (page: Page) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
@@ -50,6 +67,7 @@ describe('a browser that saves data', () => {
       await page.goto(`${site.url}device/`);
       await waitUntilOpened(page);
       const first = await readyParts(page);
+      assert.deepEqual(await partsNotKept(page), []);
       assert.ok(first.kept < first.all / 4, `${first.kept} of ${first.all}`);
       await page.goto(`${site.url}users/`);
       await waitUntilOpened(page);
@@ -118,9 +136,8 @@ describe('a slow phone that saves data', () => {
 /** The scripts that write a backup and are not named in the page. They contain a name that no minifier changes. */
 const scriptsOfBackups = async () => {
   const named = await readFile(path.join(ROOT_BUILD, 'device', 'index.html'), 'utf8');
-  const folder = path.join(ROOT_BUILD, '_next', 'static', 'chunks');
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(scripts.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const scripts = (await readdir(CHUNKS)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(path.join(CHUNKS, name), 'utf8')));
   return scripts.filter((name, index) => texts[index]?.includes('TooLargeToBackUp') && !named.includes(name));
 };
 

@@ -35,7 +35,10 @@ export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
   return <KnownForm settings={settings === 'missing' ? undefined : settings} onFailed={onFailed} />;
 };
 
-const loadReader = () => import('@/components/form/files/read-file');
+const loadReader = () =>
+  import('@/components/form/files/read-file').catch(() => {
+    throw new Error('Falta una parte de la aplicación. Elige el logotipo otra vez cuando haya señal.');
+  });
 
 /** The logo on the documents: chosen, scaled down on the device, shown, and removed. */
 const LogoField = () => {

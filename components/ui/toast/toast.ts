@@ -58,11 +58,10 @@ export const takeUnreadToast = () => {
 
 let end: (stays: (content: ToastContent) => boolean) => void = () => {};
 
-/** Handles a page change: toasts of the save that led there stay, all others end. */
+/** Handles a page change: toasts of the save that led there stay, all others end. Those that wait for the host were never shown. */
 export const endOldToasts = () => {
   const staying = untouched;
   untouched = new Set();
-  waiting = waiting.filter((content) => staying.has(content));
   end((content) => staying.has(content));
 };
 

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 
-import { followTouches, hostToasts, showToast } from '@/components/ui/toast/toast';
+import { endOldToasts, followTouches, hostToasts, showToast } from '@/components/ui/toast/toast';
 import { carryToasts } from '@/components/ui/toast/toaster';
 
 const leave = () => dispatchEvent(new Event('pagehide'));
@@ -64,4 +64,15 @@ it('a toast that was shown long enough is not repeated', () => {
   const list = arrive();
   expect(list.told).toEqual([]);
   list.close();
+});
+
+it('a toast whose host has not loaded yet is shown also after a manual navigation', () => {
+  const stop = followTouches();
+  showToast({ text: 'No se guardó', tone: 'danger' });
+  dispatchEvent(new Event('pointerdown'));
+  endOldToasts();
+  const list = arrive();
+  expect(list.told).toEqual(['No se guardó']);
+  list.close();
+  stop();
 });
