@@ -1,13 +1,28 @@
 'use client';
 
 import type { Change } from '@/lib/domain/data';
-import { isRefused } from '@/lib/domain/refusal';
-import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
+import { fieldWriter } from '@/lib/domain/history/field-writer';
+import { isRefused, type Refused } from '@/lib/domain/refusal';
+import type { CommitOptions, Outcome, Store } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { areRefusalsLoaded } from '@/lib/text/outcome-text';
 import type { OpenedRecord } from './use-opened-record';
 import { type SuccessToast, useSuccessToast } from './use-success-toast';
-import { withAuthors } from './with-authors';
+
+type ChangedElsewhere = Extract<Refused, { readonly refused: 'changed-elsewhere' }>;
+
+/** How many newest entries of a record's history are searched. */
+const LOOKED_AT = 50;
+
+/** A conflict with the author and time of each field's current value, as far as this device's history has them. */
+const withAuthors = async (store: Store, record: string, refusal: ChangedElsewhere): Promise<ChangedElsewhere> => {
+  const entries = await store.history(record, LOOKED_AT).catch(() => []);
+  const fields = refusal.figures.fields.map((changed) => {
+    const writer = fieldWriter(entries, record, changed.field);
+    return writer ? { ...changed, by: writer.by, at: writer.at } : changed;
+  });
+  return { ...refusal, figures: { fields } };
+};
 
 interface Saving<Row extends object> extends SuccessToast {
   /** The record that the form edits: a conflict with a newer value is shown before a save overwrites it (invariant I13). */

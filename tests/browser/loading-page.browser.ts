@@ -103,7 +103,9 @@ describe('a page whose scripts are still loading (I16)', () => {
     });
     await page.goto(site.url + path.slice(1), { waitUntil: 'commit' });
     await until(async () => requests >= 3, 'the page, a whole answer, and the reload');
+    await page.waitForFunction(() => document.readyState === 'complete', undefined, { polling: 100 });
     site.fail(null);
+    assert.ok(requests >= 3, `${requests}: the page, a whole answer, and the reload`);
     await context.close();
   });
 

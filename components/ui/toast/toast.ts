@@ -58,7 +58,7 @@ export const takeUnreadToast = () => {
 
 let end: (stays: (content: ToastContent) => boolean) => void = () => {};
 
-/** Handles a page change: toasts of the save that led there stay, all others end. Those that wait for the host were never shown. */
+/** Handles a page change: toasts of the save that led there stay, all others end. A toast that waits for the host stays too. */
 export const endOldToasts = () => {
   const staying = untouched;
   untouched = new Set();

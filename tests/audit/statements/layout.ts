@@ -9,7 +9,7 @@ const SCREENS = [
 ] as const;
 
 const MOST_PINNED = 0.4;
-/** Longer than the page counts as scrolling after the last scroll event. */
+/** After this time without scrolling, the main action has its full size again. */
 const SCROLL_REST_MS = 600;
 /** Lays out rows outside the view too, so that their text can be measured. */
 export const WHOLE = '* { content-visibility: visible !important }';

@@ -21,7 +21,7 @@ import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import type { ReadFile } from './import-review';
 
-// Loaded with the chosen file, which is read by a part that is loaded then too.
+// Loaded once a file is chosen, as the code that reads it.
 const StockImport = lazyPart(async () => (await import('./import-preview')).StockImport);
 const CatalogueImport = lazyPart(async () => (await import('./import-preview')).CatalogueImport);
 // Loaded on demand: most warehouses are open, and the texts of refusals are large.
