@@ -121,8 +121,8 @@ describe(FAULT.versions, () => {
       await newer.close();
       const old = await stage.open('projects/');
       await listed(old, PROJECT).waitFor();
-      assert.equal(await old.getByText(UNREADABLE).count(), 0);
       await createProject(old, 'Ramal oriente');
+      assert.equal(await old.getByText(UNREADABLE).count(), 0);
     }, withoutWorker),
   );
 });
