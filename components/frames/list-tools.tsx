@@ -25,7 +25,7 @@ export interface MoreFilters {
   readonly children: ReactNode;
 }
 
-const PageViews = lazyPart(async () => (await import('./saved-views')).PageViews);
+const PageViews = lazyPart(async () => (await import('./saved-views')).PageViews, null, { isOptional: true });
 
 interface ListToolsProps {
   /** The search box, or a replacement. */

@@ -105,6 +105,8 @@ export const BackgroundTasks = () => (
   </>
 );
 
-const TeamWatch = lazyPart(async () => (await import('@/components/shell/notices/team-watch')).TeamWatch);
+const TeamWatch = lazyPart(async () => (await import('@/components/shell/notices/team-watch')).TeamWatch, null, {
+  isOptional: true,
+});
 
 const InTeam = () => useTeam() && <TeamWatch />;

@@ -20,6 +20,7 @@ import type { PhotoViewerProps } from './photo-viewer';
 const Thumbnail = lazyPart(
   async () => (await import('@/components/form/files/thumbnail')).Thumbnail,
   <span className="size-14 shrink-0 rounded-control bg-pressed" />,
+  { isOptional: true },
 );
 const PhotoViewer = lazyPart(async () => (await import('./photo-viewer')).PhotoViewer);
 /** Loaded on demand: only in a team files have to be downloaded. */

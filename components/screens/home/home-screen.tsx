@@ -76,7 +76,7 @@ const DeskPanel = lazyPart<PersonProps>(
   </>,
 );
 const DayFigures = lazyPart<PersonProps>(async () => (await import('./day-figures')).DayFigures, <FiguresSkeleton />);
-const ReviewNotice = lazyPart(async () => (await import('./review-notice')).ReviewNotice);
+const ReviewNotice = lazyPart(async () => (await import('./review-notice')).ReviewNotice, null, { isOptional: true });
 
 /** Panel: first what the person has to do, then counts and the newest records of the business. */
 export const HomeScreen = () => {

@@ -82,7 +82,9 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
 };
 
 /** Loaded on demand: only finished work has it. */
-const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/invoice-offer')).InvoiceOffer);
+const InvoiceOffer = lazyPart(async () => (await import('@/components/entities/invoice-offer')).InvoiceOffer, null, {
+  isOptional: true,
+});
 /** Loaded on demand: the section is collapsed. */
 const ActivityList = lazyPart(async () => (await import('@/components/entities/activity-list')).ActivityList, <RowsSkeleton />);
 const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);

@@ -22,7 +22,7 @@ import { textMatcher } from '@/lib/kernel/search';
 import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 
-const ItemCount = lazyPart(async () => (await import('./item-count')).ItemCount, '…');
+const ItemCount = lazyPart(async () => (await import('./item-count')).ItemCount, '…', { isOptional: true });
 
 const CHOICES = ['todos', 'almacenes', 'camionetas', 'archivados'] as const;
 const LABELS = { todos: 'Todos', almacenes: 'Almacenes', camionetas: 'Camionetas', archivados: 'Archivados' };

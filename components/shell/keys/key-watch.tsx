@@ -7,7 +7,7 @@ import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore, useStoreState } from '@/lib/store/react/store';
 import { isPaletteKey, isWriting, type KeyHandler, leadsToRows } from './key-place';
 
-const Keyboard = lazyPart(async () => (await import('./keyboard')).Keyboard);
+const Keyboard = lazyPart(async () => (await import('./keyboard')).Keyboard, null, { isOptional: true });
 
 /** Whether the browser has its own use for this key, which must be prevented before the keyboard's chunk is loaded. */
 const isBrowsers = (event: KeyboardEvent) => isPaletteKey(event) || (event.key === '/' && readLetterKeys());

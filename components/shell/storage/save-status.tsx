@@ -24,7 +24,9 @@ const DeviceSaveState = () => {
   );
 };
 
-const TeamSaveState = lazyPart(async () => (await import('./team-save-state')).TeamSaveState, <DeviceSaveState />);
+const TeamSaveState = lazyPart(async () => (await import('./team-save-state')).TeamSaveState, <DeviceSaveState />, {
+  isOptional: true,
+});
 
 /** One line on whether everything is saved; in a team, also whether it is sent. */
 export const SaveStatus = () => {

@@ -5,11 +5,11 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { lastingCopyTrouble, onCopyTrouble } from '@/lib/store/device/device';
 import { useOpeningProgress, useStoreStatus } from '@/lib/store/react/store';
 
-const StorageTrouble = lazyPart(async () => (await import('./storage-trouble')).StorageTrouble);
+const StorageTrouble = lazyPart(async () => (await import('./storage-trouble')).StorageTrouble, null, { isOptional: true });
 
-const OpeningProgress = lazyPart(async () => (await import('./storage-trouble')).OpeningProgress);
+const OpeningProgress = lazyPart(async () => (await import('./storage-trouble')).OpeningProgress, null, { isOptional: true });
 
-const CopyTrouble = lazyPart(async () => (await import('./storage-trouble')).CopyTrouble);
+const CopyTrouble = lazyPart(async () => (await import('./storage-trouble')).CopyTrouble, null, { isOptional: true });
 
 const isPreview = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 

@@ -15,7 +15,7 @@ type Raise = (content: ToastContent) => void;
 
 let waiting: readonly ToastContent[] = [];
 let raise: Raise | null = null;
-let wake: () => void = () => {};
+let wake: (all: readonly ToastContent[]) => void = () => {};
 
 let last: { readonly content: ToastContent; readonly at: number } | undefined;
 
@@ -34,7 +34,7 @@ export const showToast = (content: ToastContent) => {
     return;
   }
   waiting = [...waiting, content];
-  wake();
+  wake(waiting);
 };
 
 const NO_TOUCH = '[data-tap-shield], [data-toasts]';
@@ -65,10 +65,10 @@ export const endOldToasts = () => {
   end((content) => staying.has(content));
 };
 
-/** Sets the function that is called when a toast waits and no host shows it yet. */
-export const onToastWaiting = (call: () => void) => {
+/** Sets the function that is called with all waiting toasts when one waits and no host shows it yet. */
+export const onToastWaiting = (call: typeof wake) => {
   wake = call;
-  if (waiting.length > 0) call();
+  if (waiting.length > 0) call(waiting);
 };
 
 /** Registers the host, which shows waiting and later toasts. `endOthers` ends those that do not belong to a new page. */

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { lazyPart, onMissingPart } from '@/components/ui/lazy-part';
 import { whenWorkerAnswers } from '@/components/ui/when-idle';
 import { endOldToasts, followTouches, onToastWaiting, showToast, type ToastContent, takeUnreadToast } from './toast';
 
@@ -54,13 +54,38 @@ export const carryToasts = () => {
   };
 };
 
-const ToastHost = lazyPart(async () => (await import('./toast-host')).ToastHost);
+interface ToastHostProps {
+  /** The toasts that were shown before the host's code arrived. */
+  readonly waiting: readonly ToastContent[];
+}
+
+/** The newest of them as plain text, because without signal the host does not arrive. `globals.css` shows it after a second. */
+const PlainToast = ({ waiting }: ToastHostProps) => {
+  const newest = waiting.at(-1);
+  return newest ? (
+    <p
+      key={waiting.length}
+      role="status"
+      data-plain-toast
+      data-no-print
+      className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-60 sm:left-auto rounded-card border border-outline bg-raised p-3 text-text"
+    >
+      {newest.text}
+    </p>
+  ) : null;
+};
+
+const ToastHost = lazyPart<ToastHostProps>(async () => (await import('./toast-host')).ToastHost, PlainToast, {
+  isOptional: true,
+});
 
 /** The host of toasts, once at the root. Its live region exists from the start, so that a dialog never hides it. */
 export const Toaster = () => {
   const [ready, setReady] = useState(false);
+  const [waiting, setWaiting] = useState<readonly ToastContent[]>([]);
   useEffect(() => {
-    onToastWaiting(() => setReady(true));
+    onToastWaiting(setWaiting);
+    onMissingPart(() => showToast({ text: 'Falta señal para mostrar esto. Aparece en cuanto vuelva.' }));
     return whenWorkerAnswers(() => setReady(true));
   }, []);
   useEffect(carryToasts, []);
@@ -73,7 +98,7 @@ export const Toaster = () => {
   }, [path]);
   return (
     <div data-toasts aria-live="off">
-      {ready && <ToastHost />}
+      {(ready || waiting.length > 0) && <ToastHost waiting={waiting} />}
     </div>
   );
 };

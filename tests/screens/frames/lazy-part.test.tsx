@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { lazyPart, onMissingPart } from '@/components/ui/lazy-part';
 
 const Sheet = ({ of }: { readonly of: string }) => <p>Hoja de {of}</p>;
 
@@ -90,6 +90,45 @@ describe('a part of a screen in its own chunk', () => {
       );
       expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
       told.mockRestore();
+    });
+
+    it('throws never if the page is useful without it, and appears once its file does', async () => {
+      isReached = true;
+      const asked = jest.spyOn(window, 'fetch');
+      const Part = lazyPart(
+        async () => {
+          if (!signal) throw new Error('no signal');
+          return Sheet;
+        },
+        <p>Abriendo…</p>,
+        { isOptional: true },
+      );
+      render(
+        <Boundary>
+          <Part of="entrada" />
+        </Boundary>,
+      );
+      await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+      await act(async () => {});
+      expect(screen.getByText('Abriendo…')).toBeInTheDocument();
+      signal = true;
+      expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
+    });
+
+    it('says once that it waits for the signal if it has no fallback', async () => {
+      isReached = false;
+      const tell = jest.fn();
+      onMissingPart(tell);
+      const asked = jest.spyOn(window, 'fetch');
+      const Part = lazyPart(async () => {
+        if (!signal) throw new Error('no signal');
+        return Sheet;
+      });
+      render(<Part of="entrada" />);
+      await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+      signal = true;
+      expect(await screen.findByText('Hoja de entrada')).toBeInTheDocument();
+      expect(tell).toHaveBeenCalledTimes(1);
     });
 
     it('appears if the signal returns between its failure and the answer of the host', async () => {

@@ -25,6 +25,7 @@ import { fieldLabel } from '@/lib/text/nouns';
 const LikelyAssignees = lazyPart(
   async () => (await import('./likely-assignees')).LikelyAssignees,
   <div aria-hidden className="-mt-3 min-h-touch" />,
+  { isOptional: true },
 );
 
 /** Adds people by name, role or team. Archived ones are offered only while they are assigned. */
