@@ -16,6 +16,7 @@ import { CATALOGUE_COLUMNS } from '@/lib/domain/material/import-draft';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { STOCK_COLUMNS } from '@/lib/domain/stock/import';
 import { closedRefusal } from '@/lib/domain/stock/posting';
+import { untilLoaded } from '@/lib/kernel/until-loaded';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
@@ -82,7 +83,9 @@ const KindTabs = ({ value, onChange, children }: KindTabsProps) => (
 
 const MOST_BYTES = 5_000_000;
 
-/** Reads a CSV or Excel file, or says why it can't be read. */
+const loadReader = () => import('@/lib/documents/read-sheet');
+
+/** Reads a CSV or Excel file, or says why it can't be read. A file chosen later replaces one that waits for the reader. */
 const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
   const count = useRef(0);
   const [problem, setProblem] = useState<string>();
@@ -90,12 +93,18 @@ const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
     setProblem(undefined);
     onFile(undefined);
     if (file.size > MOST_BYTES) return setProblem('El archivo pesa más de 5 MB. Divídelo en varios.');
+    count.current += 1;
+    const key = count.current;
+    const { readSheet } = await loadReader().catch(() => {
+      setProblem('Falta señal para leer el archivo. Se lee en cuanto vuelva.');
+      return untilLoaded(loadReader);
+    });
+    if (key !== count.current) return;
+    setProblem(undefined);
     try {
-      const [{ readSheet }, bytes] = await Promise.all([import('@/lib/documents/read-sheet'), file.arrayBuffer()]);
-      const { head, rows } = await readSheet(bytes);
+      const { head, rows } = await readSheet(await file.arrayBuffer());
       if (rows.length === 0) return setProblem('El archivo no tiene filas debajo del encabezado.');
-      count.current += 1;
-      onFile({ key: count.current, name: file.name, head, rows });
+      onFile({ key, name: file.name, head, rows });
     } catch (error) {
       const isSaid = error instanceof Error && error.name === 'SheetProblem';
       setProblem(isSaid ? error.message : 'No se pudo leer el archivo. Guárdalo como CSV e inténtalo otra vez.');
