@@ -58,7 +58,7 @@ interface Options {
 
 interface LateProps<Props extends object> extends Options {
   readonly chunk: Chunk<Props>;
-  readonly fallback: ReactNode | ((props: Props) => ReactNode);
+  readonly fallback: ReactNode | ((props: Props, isMissing: boolean) => ReactNode);
   readonly props: Props;
 }
 
@@ -66,6 +66,7 @@ const Late = <Props extends object>({ chunk, fallback, isOptional, props }: Late
   // A part that replaces its fallback is rendered in slices: a whole form at once would block the page.
   const Part = useDeferredValue(useSyncExternalStore(chunk.subscribe, chunk.part, notYet));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const [isMissing, setMissing] = useState(false);
   useLayoutEffect(() => {
     let isTold = fallback !== null || isOptional;
     const load = (isRepeated = false): Promise<void> =>
@@ -77,6 +78,7 @@ const Late = <Props extends object>({ chunk, fallback, isOptional, props }: Late
         else {
           if (!isTold) tellMissing();
           isTold = true;
+          setMissing(true);
           setTimeout(load, AGAIN_MS);
         }
       });
@@ -84,14 +86,15 @@ const Late = <Props extends object>({ chunk, fallback, isOptional, props }: Late
   }, [chunk, fallback, isOptional]);
   if (failure) throw failure.error;
   if (Part) return <Part {...props} />;
-  return typeof fallback === 'function' ? fallback(props) : fallback;
+  return typeof fallback === 'function' ? fallback(props, isMissing) : fallback;
 };
 
 /**
  * A part of a screen in a chunk of its own, e.g. a sheet. `fallback` is rendered until it has loaded; a loaded part is rendered at
  * once. It does not use `Suspense`, which delays a part by 300 ms after another one's fallback (decision 058).
  * If the chunk fails twice although the host answers, the part throws; the next mount loads it again. While the host does not
- * answer, the fallback stays, and the chunk is requested every five seconds. If there is no fallback, a toast says so.
+ * answer, the fallback stays, and the chunk is requested every five seconds. If there is no fallback, a toast says so. A fallback
+ * that is a function gets the props, and whether a request has failed.
  *
  * `load` loads the chunk before the first render, e.g. in an idle moment.
  */

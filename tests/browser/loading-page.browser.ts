@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
 import { ARGUMENTS, EXECUTABLE, PATIENCE_MS, PHONE } from './support/chromium';
 import { createCustomer } from './support/office-actions';
-import { arriveAt, follow, tap } from './support/page-actions';
+import { arriveAt, follow, see, tap } from './support/page-actions';
 import { openSite, type Site } from './support/site';
 import { CENTRAL } from './support/stock-actions';
 import { watch } from './support/watch';
@@ -139,8 +139,7 @@ describe('a page whose scripts are still loading (I16)', () => {
     await follow(page, 'Proyectos');
     await unreached;
     // The code of toasts did not arrive either, so this one is plain text.
-    const plain = page.getByRole('status').filter({ hasText: 'Esa pantalla necesita señal' });
-    await until(() => plain.evaluate((text) => getComputedStyle(text).opacity === '1'), 'the toast is visible');
+    await see(page, 'Esa pantalla necesita señal');
     assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-same-page')));
     await context.close();
   });

@@ -59,23 +59,26 @@ interface ToastHostProps {
   readonly waiting: readonly ToastContent[];
 }
 
-/** The newest of them as plain text, because without signal the host does not arrive. `globals.css` shows it after a second. */
-const PlainToast = ({ waiting }: ToastHostProps) => {
+/** The newest of them as plain text if the host's code can't be loaded. */
+const plainToast = ({ waiting }: ToastHostProps, isMissing: boolean) => {
   const newest = waiting.at(-1);
-  return newest ? (
-    <p
-      key={waiting.length}
-      role="status"
-      data-plain-toast
-      data-no-print
-      className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-60 sm:left-auto rounded-card border border-outline bg-raised p-3 text-text"
-    >
-      {newest.text}
-    </p>
-  ) : null;
+  return (
+    isMissing &&
+    newest && (
+      <p
+        key={waiting.length}
+        role="status"
+        data-plain-toast
+        data-no-print
+        className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-60 rounded-card border border-outline bg-raised p-3 text-text sm:left-auto"
+      >
+        {newest.text}
+      </p>
+    )
+  );
 };
 
-const ToastHost = lazyPart<ToastHostProps>(async () => (await import('./toast-host')).ToastHost, PlainToast, {
+const ToastHost = lazyPart<ToastHostProps>(async () => (await import('./toast-host')).ToastHost, plainToast, {
   isOptional: true,
 });
 
