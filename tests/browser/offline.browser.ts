@@ -126,7 +126,8 @@ describe('an address that the server does not know', () => {
       const first = await page.goto(`${site.url}${created[0]}`);
       assert.equal(first?.status(), 404);
       assert.equal(first?.fromServiceWorker(), false);
-      await page.waitForFunction(() => document.documentElement.dataset.template === '');
+      await waitForWorker(page);
+      await until(() => page.evaluate(() => document.documentElement.dataset.template === ''), "the record's page");
       await waitForReact(page);
     } finally {
       await phone.discard();
@@ -141,8 +142,8 @@ describe('an address that the server does not know', () => {
       const page = await phone.context.newPage();
       const unknown = await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
       assert.equal(unknown?.fromServiceWorker(), false);
-      await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
       await waitForWorker(page);
+      await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
 
       for (const visit of ['online', 'offline']) {
         if (visit === 'offline') await site.stop();

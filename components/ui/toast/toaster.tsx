@@ -65,13 +65,7 @@ const plainToast = ({ waiting }: ToastHostProps, isMissing: boolean) => {
   return (
     isMissing &&
     newest && (
-      <p
-        key={waiting.length}
-        role="status"
-        data-plain-toast
-        data-no-print
-        className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-60 rounded-card border border-outline bg-raised p-3 text-text sm:left-auto"
-      >
+      <p key={waiting.length} role="status" data-plain-toast>
         {newest.text}
       </p>
     )
