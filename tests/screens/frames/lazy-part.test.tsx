@@ -92,7 +92,7 @@ describe('a part of a screen in its own chunk', () => {
       told.mockRestore();
     });
 
-    it('throws never if the page is useful without it, and appears once its file does', async () => {
+    it('never throws if the page is useful without it, and appears once its file does', async () => {
       isReached = true;
       const asked = jest.spyOn(window, 'fetch');
       const Part = lazyPart(

@@ -92,9 +92,9 @@ const useSheetFile = (onFile: (file: ReadFile | undefined) => void) => {
   const read = async (file: File) => {
     setProblem(undefined);
     onFile(undefined);
-    if (file.size > MOST_BYTES) return setProblem('El archivo pesa más de 5 MB. Divídelo en varios.');
     count.current += 1;
     const key = count.current;
+    if (file.size > MOST_BYTES) return setProblem('El archivo pesa más de 5 MB. Divídelo en varios.');
     const { readSheet } = await loadReader().catch(() => {
       setProblem('Falta señal para leer el archivo. Se lee en cuanto vuelva.');
       return untilLoaded(loadReader);
