@@ -53,6 +53,8 @@ export interface Refusals {
   'stretch-in-future': Nothing;
   'stretch-ends-early': Nothing;
   'stretch-too-long': { readonly days: number };
+  /** `to` is missing while the other stretch runs. */
+  'stretch-overlaps': { readonly task: string; readonly from: Instant; readonly to: Instant | undefined };
   'report-not-filed': Nothing;
   'point-changed': Nothing;
   'supervisors-only': Nothing;

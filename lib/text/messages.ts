@@ -1,6 +1,6 @@
 import { cutTo, excerpt } from '@/lib/domain/model/limits';
 import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
-import { formatCount, formatCounted, formatDay, formatDuration, formatMoney } from './format';
+import { formatCount, formatCounted, formatDay, formatDuration, formatInstant, formatMoney } from './format';
 import { fieldLabel, NOUNS } from './nouns';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
@@ -64,6 +64,8 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'stretch-in-future': () => 'Esa hora todavía no llega.',
   'stretch-ends-early': () => 'El fin no puede ser anterior al inicio.',
   'stretch-too-long': ({ days }) => `Un tramo dura ${formatCount(days)} días como máximo.`,
+  'stretch-overlaps': ({ task, from, to }) =>
+    `Se cruza con el tiempo en «${task}», desde el ${formatInstant(from)}${to ? ` hasta el ${formatInstant(to)}` : ''}. Cambia la hora, o corrige antes ese tramo.`,
   'report-not-filed': () => 'Esta tarea no tiene un reporte enviado.',
   'point-changed': () => 'Alguien cambió este punto mientras tanto. Míralo otra vez y contéstalo.',
   'supervisors-only': () => 'Solo un supervisor puede hacer esto.',
@@ -89,7 +91,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'request-awaits-approval': () => 'La solicitud está pendiente. Primero la aprueba un supervisor.',
   'rejection-without-reason': () => 'Escribe el motivo del rechazo.',
   'used-more-than-issued': ({ material, issued, used }) =>
-    `De ${material} se entregaron ${formatCount(issued)} a la tarea; no se pudieron usar ${formatCount(used)}.`,
+    `De ${material} se ${issued === 1 ? 'entregó' : 'entregaron'} ${formatCount(issued)} a la tarea; no se ${used === 1 ? 'pudo' : 'pudieron'} usar ${formatCount(used)}.`,
   'serials-not-counted': ({ material, used }) =>
     `Marca las series usadas de ${material}: deben ser ${formatCount(used)}, cada una una vez.`,
   'serial-not-with-task': ({ serial }) => `La serie ${serial} no se entregó a esta tarea, o ya se usó o se devolvió.`,
@@ -176,7 +178,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'warehouse-has-stock': ({ materials, transfers }) =>
     [
       materials > 0 &&
-        `Todavía hay ${formatCounted(materials, 'material', 'materiales')} en este almacén. Traspásalos o cuéntalos primero.`,
+        `Todavía hay ${formatCounted(materials, 'material', 'materiales')} en este almacén. ${materials === 1 ? 'Traspásalo o cuéntalo' : 'Traspásalos o cuéntalos'} primero.`,
       transfers === 1 && '1 traspaso va en camino a este almacén. Recíbelo primero.',
       transfers > 1 && `${formatCount(transfers)} traspasos van en camino a este almacén. Recíbelos primero.`,
     ]

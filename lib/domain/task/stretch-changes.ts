@@ -4,7 +4,7 @@ import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences } from '../integrity';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
 import { isRefused, type Refused, refused } from '../refusal';
-import { MOST_STRETCH_DAYS } from '../timed-work';
+import { MOST_STRETCH_DAYS, stretchesOf } from '../timed-work';
 import { textRefusal } from '../written';
 import { stretchRefusal } from './stretches';
 import { endedAt as endOf } from './timers-ended';
@@ -32,6 +32,24 @@ const timesRefusal = (startedAt: Instant, endedAt: Instant, now: Instant): Refus
   return days <= MOST_STRETCH_DAYS ? undefined : refused('stretch-too-long', { days: MOST_STRETCH_DAYS }, 'endedAt');
 };
 
+const minuteOf = (at: Instant) => Math.floor(Date.parse(at) / 60_000);
+
+/** The end, or the begin if both are in one minute: people type minutes, but a timer also stores seconds. */
+const endNotBefore = (startedAt: Instant, endedAt: Instant) =>
+  endedAt < startedAt && minuteOf(endedAt) === minuteOf(startedAt) ? startedAt : endedAt;
+
+/** Refuses times that overlap another stretch of the person. The later one would cut the earlier one's hours (invariant T10). */
+const overlapRefusal = (data: Data, { id, userId }: TimeEntry, startedAt: Instant, endedAt: Instant, now: Instant) => {
+  const others = stretchesOf(data, userId, now).filter(({ entry, fault }) => entry.id !== id && !fault);
+  const other = others.find(
+    ({ entry, endedAt: end = now }) => minuteOf(startedAt) < minuteOf(end) && minuteOf(entry.startedAt) < minuteOf(endedAt),
+  );
+  if (!other) return undefined;
+  const { task, entry } = other;
+  const figures = { task: task.title, from: entry.startedAt, to: other.endedAt };
+  return refused('stretch-overlaps', figures, startedAt < entry.startedAt ? 'endedAt' : 'startedAt');
+};
+
 const rewritten = (data: Data, task: Task, entry: TimeEntry, next: TimeEntry) =>
   keepingReferences(data, [
     put('tasks', { ...task, timeEntries: (task.timeEntries ?? []).map((one) => (one === entry ? withoutUndefined(next) : one)) }),
@@ -48,18 +66,21 @@ const timesOf = ({ startedAt, endedAt }: Times): Times => ({ startedAt, endedAt 
 
 /**
  * Corrects the times of a stretch, and ends a running one. Users correct their own stretches, supervisors all. Begin and end must
- * be in order and not in the future, at most 31 days apart. Others' changes since it was `opened` stay.
+ * be in order and not in the future, at most 31 days apart. An end in the minute of the begin becomes the begin. They may
+ * not overlap another stretch of the person. Others' changes since it was `opened` stay.
  */
 export const correctStretch = change('stretch-corrected', (data, { opened, ...input }: Correction, env) => {
   const found = named(data, input, env);
   if (isRefused(found)) return found;
   const times = withoutEditConflicts(timesOf(input), opened && timesOf(opened), timesOf(found.entry));
   if (isRefused(times)) return times;
-  const { startedAt, endedAt = input.endedAt } = times;
+  const { startedAt } = times;
+  const endedAt = endNotBefore(startedAt, times.endedAt ?? input.endedAt);
   const { reason } = input;
   const corrected = { reason: reason.trim(), by: env.user, at: env.now };
   return (
     timesRefusal(startedAt, endedAt, env.now) ??
+    overlapRefusal(data, found.entry, startedAt, endedAt, env.now) ??
     rewritten(data, found.task, found.entry, {
       ...found.entry,
       startedAt,

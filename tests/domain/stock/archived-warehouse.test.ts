@@ -72,7 +72,7 @@ it('a warehouse with a transfer on its way is not archived, and names it instead
   const input = { ...aShipmentInput({ lines }), otherWarehouseId: van };
   const once = dataAfter(dataAfter(stockBusiness(), receiveStock, stocked), transferStock, input);
   const twice = dataAfter(once, transferStock, { ...input, id: shipmentId(9) });
-  const inStock = 'Todavía hay 1 material en este almacén. Traspásalos o cuéntalos primero.';
+  const inStock = 'Todavía hay 1 material en este almacén. Traspásalo o cuéntalo primero.';
   expect(said(once, archiveWarehouse, { id: van })).toBe('1 traspaso va en camino a este almacén. Recíbelo primero.');
   expect(said(twice, archiveWarehouse, { id: van })).toBe('2 traspasos van en camino a este almacén. Recíbelos primero.');
   expect(said(twice, archiveWarehouse, { id: central })).toBe(inStock);

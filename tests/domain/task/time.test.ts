@@ -474,7 +474,9 @@ describe('a person who forgets to stop the timer', () => {
     ['that begins and ends now', { startedAt: utc('10:00'), endedAt: utc('10:00') }],
     ['of 31 days', { startedAt: new Date(Date.parse(utc('10:00')) - MOST_STRETCH_DAYS * 86_400_000).toISOString() }],
   ])('can correct one of several stretches to one %s, and the others stay', (_what, wanted) => {
-    const first = does(forgotten(), pauseTimer, taskId(1), '09:10');
+    const monthsAgo = { startedAt: utc('09:00', '2026-09-01'), endedAt: utc('09:10', '2026-09-01') };
+    const key = { taskId: taskId(1), entryId: entryId(1), reason: 'Fue antes' };
+    const first = dataAfter(forgotten(), correctStretch, { ...key, ...monthsAgo }, { now: utc('09:10'), user: ana });
     const two = does(first, startTimer, taskId(1), '09:20', 2);
     const times = { endedAt: utc('10:00'), ...wanted };
     const input = { taskId: taskId(1), entryId: entryId(2), ...times, reason: ' Lo olvidé ' };
@@ -484,9 +486,33 @@ describe('a person who forgets to stop the timer', () => {
     expect(entries?.[1]).toMatchObject({ ...times, corrected: { reason: 'Lo olvidé' } });
     const without = dataAfter(two, deleteStretch, input, now).tasks.get(taskId(1))?.timeEntries;
     expect(without?.map(({ deleted, corrected }) => [deleted, corrected?.reason])).toEqual([
-      [undefined, undefined],
+      [undefined, 'Fue antes'],
       [true, 'Lo olvidé'],
     ]);
+  });
+
+  it('a correction that ends in the minute of the begin, which has seconds, ends at the begin', () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}.000`).toISOString();
+    const key = { taskId: taskId(1), entryId: entryId(1), reason: 'Toqué por error' };
+    const noon = { now: utc('12:00'), user: ana };
+    const short = dataAfter(forgotten(), correctStretch, { ...key, startedAt: at('08:30:40'), endedAt: at('08:30:00') }, noon);
+    expect(short.tasks.get(taskId(1))?.timeEntries?.[0]).toMatchObject({ startedAt: at('08:30:40'), endedAt: at('08:30:40') });
+    const minuteBefore = { ...key, startedAt: at('08:30:00'), endedAt: at('08:29:59') };
+    expect(refusalOf(forgotten(), correctStretch, minuteBefore, noon)).toBe('stretch-ends-early');
+  });
+
+  it.each([
+    ['begins within the one before', { startedAt: utc('08:30'), endedAt: utc('09:30') }, 'startedAt'],
+    ['ends within the next one', { startedAt: utc('09:00'), endedAt: utc('09:50') }, 'endedAt'],
+    ['ends after the next one began, which still runs', { startedAt: utc('09:05'), endedAt: utc('10:00') }, 'endedAt'],
+    ['touches both', { startedAt: utc('09:00'), endedAt: utc('09:45') }, undefined],
+  ])('T10: a correction that %s', (_what, times, field) => {
+    const one = does(does(work(), startTimer, taskId(1), '08:00'), stopTimer, taskId(1), '09:00');
+    const two = does(does(one, startTimer, taskId(2), '09:10', 2), stopTimer, taskId(2), '09:30');
+    const three = does(two, startTimer, taskId(3), '09:45', 3);
+    const input = { taskId: taskId(2), entryId: entryId(2), ...times, reason: 'Lo olvidé' };
+    const answer = correctStretch(three, input, testEnv({ now: utc('10:30'), user: ana }));
+    expect(isRefused(answer) && [answer.refused, answer.field]).toEqual(field !== undefined && ['stretch-overlaps', field]);
   });
 
   it('corrects and deletes their own stretches, a supervisor everybody’s, and nobody else does', () => {
