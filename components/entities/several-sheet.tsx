@@ -75,7 +75,8 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
           count={found.length === 0 ? 'No se encontraron materiales' : formatCounted(found.length, 'resultado', 'resultados')}
         />
         <ul aria-label="Materiales" className="divide-y divide-border">
-          <Rows rows={shown} keyOf={({ id }) => id}>
+          {/* A ticked row is drawn also out of sight, so that its error can be focused. */}
+          <Rows rows={shown} keyOf={({ id }) => id} stays={({ id }) => ticked.includes(id)}>
             {({ id, title, detail }) => (
               <div className="py-1">
                 <Tick

@@ -59,6 +59,23 @@ export const lineToDraft = (line: ShipmentLine): LineDraft => ({
   notes: line.notes ?? '',
 });
 
+/**
+ * The draft with only the fields that the form of its material shows. The other ones belong to a material that was chosen before.
+ */
+export const draftOfMaterial = (draft: LineDraft, material: Material): LineDraft => {
+  const { trackingType, measured, customFields } = material;
+  const isIndividual = trackingType === 'individual';
+  return {
+    ...draft,
+    lotNumber: trackingType === 'lot' ? draft.lotNumber : '',
+    serialNumbers: isIndividual ? draft.serialNumbers : [],
+    condition: isIndividual ? draft.condition : '',
+    startMark: measured ? draft.startMark : '',
+    endMark: measured ? draft.endMark : '',
+    customFields: Object.fromEntries(Object.entries(draft.customFields).filter(([name]) => customFields.includes(name))),
+  };
+};
+
 /** An unreadable text of a line, with a sentence that says how to fix it. */
 export interface Unread {
   readonly field: string;
@@ -79,6 +96,12 @@ const readNumber = (schema: v.GenericSchema<string, number | undefined>, typed: 
   return { number: typeof output === 'number' ? output : undefined, message: issues?.[0].message };
 };
 
+/** The blank mark of a reel whose other mark is typed. */
+const lackingMark = (draft: LineDraft) => {
+  const blank = (['startMark', 'endMark'] as const).filter((field) => draft[field].trim() === '');
+  return blank.length === 1 ? blank[0] : undefined;
+};
+
 /**
  * Parses a line. An invalid quantity becomes NaN, which the line rules refuse; blank texts are omitted. With both marks and no
  * quantity, the quantity is the metres between them.
@@ -91,6 +114,8 @@ export const readLine = (draft: LineDraft): ReadLine => {
     endMark: readNumber(typedCountIfAny, draft.endMark),
   };
   const unread = Object.entries(typed).flatMap(([field, { message }]) => (message === undefined ? [] : [{ field, message }]));
+  const lacking = lackingMark(draft);
+  if (lacking) unread.push({ field: lacking, message: 'Escribe las dos marcas o ninguna.' });
   const { number: unitCost } = typed.unitCost;
   const [{ number: start }, { number: end }] = [typed.startMark, typed.endMark];
   const marks = start === undefined || end === undefined ? undefined : { start, end };
@@ -161,6 +186,9 @@ export const lineEditing = { lines: v.array(addedLineDraft), line: typedLineDraf
 const lineEditingSchema = v.object(lineEditing);
 
 export type LineEditing = v.InferInput<typeof lineEditingSchema>;
+
+/** The form's lines without the one being written, which may be a stored one. */
+export const othersOf = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>) => lines.filter(({ id }) => id !== line.id);
 
 /** The initial lines, and an empty one in progress. */
 export const beginEditing = (line: LineDraft, lines: readonly LineDraft[] = []): LineEditing => ({

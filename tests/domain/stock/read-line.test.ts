@@ -40,6 +40,12 @@ describe('a typed line is parsed once', () => {
     expect(unread.map(({ field }) => field)).toEqual(['unitCost', 'startMark']);
   });
 
+  it.each(['startMark', 'endMark'] as const)('a mark without the other one is reported, not dropped: %s is blank', (blank) => {
+    const { line, unread } = readLine(draft({ materialId: cable, startMark: '120', endMark: '80', [blank]: ' ' }));
+    expect(line).not.toHaveProperty('marks');
+    expect(unread).toEqual([{ field: blank, message: 'Escribe las dos marcas o ninguna.' }]);
+  });
+
   it('two marks fill in a blank quantity', () => {
     const { line, unread } = readLine(draft({ materialId: cable, quantity: ' ', startMark: '120', endMark: '80' }));
     expect(line).toMatchObject({ quantity: 40, marks: { start: 120, end: 80 } });

@@ -301,6 +301,44 @@ it('a half-typed item is neither lost nor added unnoticed', async () => {
   expect(store.data.shipments.size).toBe(0);
 });
 
+it('a half-typed item stays when another one is opened; one with only a material is replaced', async () => {
+  const { user } = await open(blank, routes.receiveShipment(here, connector));
+  await user.type(field('Cantidad *'), '3');
+  await press(user, 'Añadir');
+  await choose(user, 'Material *', /ONT GPON/);
+  await press(user, 'Cerrar');
+  await press(user, 'Editar artículo 1');
+  expect(screen.getByRole('dialog', { name: 'Editar artículo' })).toBeInTheDocument();
+  await press(user, 'Cerrar');
+  await choose(user, 'Material *', /ONT GPON/);
+  await user.type(field('Números de serie *'), 'S-1');
+  await press(user, 'Cerrar');
+  await press(user, 'Editar artículo 1');
+  expect(field('Material *')).toHaveAccessibleDescription('Añade este artículo o limpia la selección antes de abrir otro.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field('Números de serie *')).toHaveValue('S-1');
+});
+
+it('an item whose material changes keeps no hidden field of the first one', async () => {
+  const { user, store } = await open(blank);
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await choose(user, 'Material *', /Cable drop/);
+  await user.type(field('Número de lote *'), 'L-9');
+  await user.type(field('Cantidad *'), '10');
+  await choose(user, 'Material *', /ONT GPON/);
+  await user.type(field('Números de serie *'), 'S-1');
+  await user.type(field('MAC'), 'AA:01');
+  await user.selectOptions(field('Condición'), 'Usado');
+  await choose(user, 'Material *', /Conector/);
+  expect(field('Cantidad *')).toHaveValue('10');
+  await press(user, 'Añadir');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Inbound shipment has been finalized!']));
+  const [line] = [...store.data.shipments.values()].flatMap(({ lines }) => lines);
+  expect(line).toEqual({ id: expect.any(String), materialId: connector, quantity: 10 });
+});
+
 it('the draft contains the items too', async () => {
   const first = await open(blank, routes.receiveShipment(here, connector));
   await first.user.type(field('Cantidad *'), '3');

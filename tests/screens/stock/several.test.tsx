@@ -5,7 +5,7 @@ import { DeviceDrafts } from '@/components/shell/app-root';
 import { stockEntries } from '@/lib/domain/stock/lots';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { aMaterial, aWarehouse, dataWith, materialId, warehouseId } from '../../support/builders';
+import { aMaterial, aWarehouse, dataWith, many, materialId, warehouseId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';
 import { recordedAlerts } from '../../support/recorded-alerts';
 import { renderScreen } from '../../support/render-screen';
@@ -60,6 +60,26 @@ it('serials with their MAC and reels are selected, show what they lack, and are 
     ['ONT001', 'AA:BB:CC:00:11:22'],
     ['ONT002', undefined],
   ]);
+});
+
+it('a ticked material that lacks its quantity gets the focus, also far down a long catalogue', async () => {
+  const materials = many(90, (number) =>
+    aMaterial({ id: materialId(number), name: `Conector ${String(number).padStart(2, '0')}` }),
+  );
+  const { user } = await renderScreen(<ReceiveScreen warehouseId={here} />, {
+    data: { ...data, materials: dataWith({ materials }).materials },
+    url: routes.receiveShipment(here),
+  });
+  await press(user, 'Elegir varios');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
+  await waitFor(() => expect(sheet.getAllByRole('listitem').at(-1)).toHaveAttribute('aria-posinset', '90'));
+  await user.type(field('Buscar materiales'), '45');
+  await user.click(tick('Conector 45'));
+  await user.clear(field('Buscar materiales'));
+  await user.click(await sheet.findByRole('checkbox', { name: /^Conector 01/ }));
+  await user.type(field('Cantidad de Conector 01 *'), '3');
+  await press(user, 'Añadir elegidos');
+  await waitFor(() => expect(field('Cantidad de Conector 45 *')).toHaveFocus());
 });
 
 it('selected and not added materials block the form, and are restored after the browser was killed', async () => {

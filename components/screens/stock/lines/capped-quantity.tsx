@@ -39,7 +39,9 @@ export const CappedBox = ({ material, most, hint, value, onType, onBlur, ...fram
     setCapped({ typed, to });
     onType(String(to));
   };
-  const note = capped && `Escribiste ${formatCount(capped.typed)} y quedan ${formatMaterial(capped.to, material)}: se puso eso.`;
+  const note =
+    capped &&
+    `Escribiste ${formatCount(capped.typed)} y ${capped.to === 1 ? 'queda' : 'quedan'} ${formatMaterial(capped.to, material)}: se puso eso.`;
   const type = (typed: string) => {
     setCapped(undefined);
     onType(typed);

@@ -34,7 +34,7 @@ interface LeavingMaterialProps {
 export const leftText = ({ here, left }: { readonly here: number; readonly left: number }, material: Material) =>
   left === here
     ? `Hay ${formatMaterial(here, material)}`
-    : `Quedan ${formatCount(left)} de ${formatMaterial(here, material)}; el resto ya está en este envío`;
+    : `${left === 1 ? 'Queda' : 'Quedan'} ${formatCount(left)} de ${formatMaterial(here, material)}; el resto ya está en este envío`;
 
 /** The serials in a warehouse that these lines don't take already, with location and condition. */
 export const useSerialsLeft = (

@@ -5,9 +5,11 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { Refused } from '@/lib/domain/refusal';
 import { addedLineRefusal, type LineStage, lineRefusals } from '@/lib/domain/stock/line';
 import {
+  draftOfMaterial,
   type LineDraft,
   type LineEditing,
   lineFromDraft,
+  othersOf,
   readLine,
   type Unread,
   withMetres,
@@ -30,14 +32,16 @@ export interface CheckedLines {
   readonly said?: string;
 }
 
-/** The typed line as lines: serials with a MAC get a line each. */
-const typed = (place: LinePlace, material: Material | undefined, { line, serials }: LineEditing): Picked => {
+/** The typed line as lines: serials with a MAC get a line each. A stored line keeps all its fields while its material stays. */
+const typed = (place: LinePlace, material: Material | undefined, { line: all, serials, lines }: LineEditing): Picked => {
+  const isStored = lines.some(({ id, materialId }) => id === all.id && materialId === all.materialId);
+  const line = material && !isStored ? draftOfMaterial(all, material) : all;
   if (place.stage === 'announced') return { lines: [{ ...line, lotNumber: '', serialNumbers: [] }] };
   if (material?.trackingType !== 'individual') return { lines: [withMetres({ ...line, serialNumbers: [] })] };
   const bare = { ...line, lotNumber: '', quantity: '' };
   if (place.stage === 'out') return { lines: [bare] };
-  const { lines, problem } = serialLines(material, serials, () => ({ ...bare, id: newId<ShipmentLineId>() }));
-  return { lines: lines.map((one, index) => (index === 0 ? { ...one, id: line.id } : one)), problem };
+  const { lines: received, problem } = serialLines(material, serials, () => ({ ...bare, id: newId<ShipmentLineId>() }));
+  return { lines: received.map((one, index) => (index === 0 ? { ...one, id: line.id } : one)), problem };
 };
 
 /** The errors of a line: unreadable texts, and the rules' refusals for other fields. */
@@ -74,6 +78,6 @@ export const checkLines = (
   return { drafts, wrong: wrongOf(unread, refusals), said };
 };
 
-/** The same check for the line being written. */
+/** The same check for the line being written, which may be one of the form's `lines`. */
 export const checkLine = (data: Data, place: LinePlace, material: Material | undefined, written: LineEditing): CheckedLines =>
-  checkLines(data, place, typed(place, material, written), written.lines);
+  checkLines(data, place, typed(place, material, written), othersOf(written));

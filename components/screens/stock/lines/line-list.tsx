@@ -69,7 +69,7 @@ export const LineRows = ({ editor, editable, needs = [] }: LineListProps) => {
         const problem = own && problemOf(get(errors, `lines.${own.place}`));
         const actions = own && editable && (
           <>
-            <IconButton label={`Editar artículo ${own.place + 1}`} icon={Pencil} onClick={() => editor.edit(own.line)} />
+            <IconButton label={`Editar artículo ${own.place + 1}`} icon={Pencil} onClick={() => editor.open(own.line)} />
             <IconButton label={`Eliminar artículo ${own.place + 1}`} icon={X} onClick={() => editor.remove(own.line)} />
           </>
         );
@@ -157,7 +157,7 @@ const NeedRow = ({ need, own, problem, editor, children }: NeedRowProps) => {
           ? `${missing === -1 ? 'Sobra' : 'Sobran'} ${formatMaterial(-missing, material)}`
           : `Completo ${formatCount(here)}/${formatCount(pending)}`,
   };
-  if (!own) return <RowButton {...row} detail={stock} onClick={() => editor.begin(newLine(materialId))} />;
+  if (!own) return <RowButton {...row} detail={stock} onClick={() => editor.open(newLine(materialId))} />;
   return (
     <>
       <button
@@ -165,7 +165,7 @@ const NeedRow = ({ need, own, problem, editor, children }: NeedRowProps) => {
         data-tells
         id={id}
         aria-labelledby={`${id} ${id}-stock`}
-        onClick={() => editor.edit(own.line)}
+        onClick={() => editor.open(own.line)}
         className="flex min-h-row w-full items-center px-gutter text-start active:bg-pressed -outline-offset-3"
       >
         <RowText {...row} />

@@ -8,9 +8,10 @@ import { useWhenIdle } from '@/components/ui/when-idle';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { LineDraft, LineEditing } from '@/lib/domain/stock/line-draft';
+import { emptyLineDraft, type LineDraft, type LineEditing, othersOf } from '@/lib/domain/stock/line-draft';
 import { withoutShipment } from '@/lib/domain/stock/reverse';
 import { asId } from '@/lib/kernel/id';
+import { sameValue } from '@/lib/kernel/same-value';
 import { useData, useStore } from '@/lib/store/react/store';
 import type { LinePlace } from './line-check';
 import { newLine } from './new-lines';
@@ -31,6 +32,7 @@ export const useStock = <Value>(select: (data: Data) => Value) => {
 };
 
 const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
+const NOT_LEFT = 'Añade este artículo o limpia la selección antes de abrir otro.';
 const NOT_PICKED = 'Añade lo que elegiste o quítalo antes de finalizar.';
 
 /** The error of a line, or of several materials, that was begun and not added. */
@@ -43,10 +45,12 @@ export const notAdded = ({ line, picks }: Pick<LineEditing, 'line' | 'picks'>): 
 export const pendingLine = (form: Pick<LineEditing, 'line' | 'lines' | 'picks'>): Objection | undefined =>
   form.lines.length > 0 ? notAdded(form) : undefined;
 
+/** Whether a material and more was entered in the line being written. */
+const isTyped = ({ line, serials }: Pick<LineEditing, 'line' | 'serials'>) =>
+  line.materialId !== '' && (serials.trim() !== '' || !sameValue(line, emptyLineDraft(line.id, line.materialId)));
+
 const NOT_CHECKED = 'No se añadió el artículo: falta una parte de la aplicación. Inténtalo otra vez.';
 const loadCheck = () => import('./line-check');
-
-const othersOf = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>) => lines.filter(({ id }) => id !== line.id);
 
 /** Edits the lines of a shipment's form: writes a line, adds it if the rules accept it, and removes lines. */
 export const useLineEditor = (place: LinePlace) => {
@@ -86,6 +90,17 @@ export const useLineEditor = (place: LinePlace) => {
     setValue('line', next, { shouldDirty: true });
     setValue('serials', nextSerials, { shouldDirty: true });
   };
+  /** Opens a line in the sheet. A typed line that is not added yet stays: it opens again, or asks to be added first. */
+  const open = (next: LineDraft) => {
+    const written = getValues();
+    const isStored = ({ id }: LineDraft) => written.lines.some((line) => line.id === id);
+    if (isTyped(written) && !isStored(written.line)) {
+      if (!isStored(next) && next.materialId === written.line.materialId) return setWriting(true);
+      return setError('line.materialId', { type: 'refused', message: NOT_LEFT }, { shouldFocus: true });
+    }
+    begin(next, next.serialNumbers.join('\n'));
+    setWriting(true);
+  };
   const keep = (next: readonly LineDraft[]) => {
     clearErrors('lines');
     field.onChange([...next]);
@@ -100,10 +115,8 @@ export const useLineEditor = (place: LinePlace) => {
     const { checkLine } = await loadCheck();
     const written = getValues();
     const { id, materialId } = written.line;
-    const { drafts, wrong, said } = checkLine(before(store.data), place, store.data.materials.get(asId<MaterialId>(materialId)), {
-      ...written,
-      lines: othersOf(written),
-    });
+    const chosen = store.data.materials.get(asId<MaterialId>(materialId));
+    const { drafts, wrong, said } = checkLine(before(store.data), place, chosen, written);
     if (said) window.alert(said);
     wrong.forEach(complain);
     if (wrong.length > 0) return;
@@ -145,17 +158,10 @@ export const useLineEditor = (place: LinePlace) => {
     addLines(more: readonly LineDraft[]) {
       keep([...getValues('lines'), ...more]);
     },
-    edit(taken: LineDraft) {
-      begin(taken, taken.serialNumbers.join('\n'));
-      setWriting(true);
-    },
     remove(taken: LineDraft) {
       keep(lines.filter(({ id }) => id !== taken.id));
     },
-    begin(next: LineDraft) {
-      begin(next);
-      setWriting(true);
-    },
+    open,
   };
 };
 export type LineEditor = ReturnType<typeof useLineEditor>;
