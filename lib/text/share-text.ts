@@ -3,6 +3,7 @@ import { invoiceStatusView, leftToPay } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import type { Task } from '@/lib/domain/model/task';
 import { businessOf } from '@/lib/domain/settings/rules';
+import { placeOf } from '@/lib/domain/task/rules';
 import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import type { Day } from '@/lib/kernel/day';
 import { formatCounted, formatDay, formatDayRange, formatMoney } from './format';
@@ -44,7 +45,7 @@ export const reportMessage = (data: Data, task: Task): ShareMessage => {
       `Reporte de finalización: ${task.title}`,
       businessOf(data)?.businessName,
       project?.title,
-      task.site ?? customer?.address,
+      placeOf(data, task),
       task.completeDate && `Terminada el ${formatDay(task.completeDate)}`,
     ),
     phone: customer?.phone,

@@ -1,5 +1,7 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { change, put } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
+import { draftFallback as deviceFallback } from '@/lib/store/device/device';
 import type { StoredDraft } from '@/lib/store/engine/contract';
 import type { DraftFallback } from '@/lib/store/engine/drafts';
 import { anOpenStore, supervisor } from '../support/a-store';
@@ -100,6 +102,25 @@ it.each([
   await store.drafts.save(FORM, { title: 'Al final' });
   expect([words.size, typed(await store.drafts.read(FORM))]).toEqual([0, { title: 'Al final' }]);
 });
+
+it.each(['typed again', 'typed first'])(
+  'photos of a draft on the disk stay with what is %s while the disk is full',
+  async (when) => {
+    const store = await anOpenStore({ data: people, draftFallback: deviceFallback });
+    const photos = [{ name: 'poste.jpg', bytes: new ArrayBuffer(3) }];
+    if (when === 'typed again') await store.drafts.save(FORM, { title: 'Primero', photos, crew: ['Ana'] });
+    const full = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    await store.drafts.save(FORM, { title: 'Después', photos, crew: [] });
+    full.mockRestore();
+    const found = await store.drafts.read(FORM);
+    expect(found).toEqual({
+      ...{ key: expect.stringContaining(FORM), at: expect.any(String) },
+      value: { title: 'Después', photos: when === 'typed again' ? photos : [], crew: [] },
+    });
+  },
+);
 
 it('a draft that could not be stored does not count as stored', async () => {
   const store = await anOpenStore({ data: people });

@@ -2,6 +2,7 @@
 
 import { Camera, Images, Paperclip } from 'lucide-react';
 import { type ChangeEvent, type Ref, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useWhenIdle } from '@/components/ui/when-idle';
 import { untilLoaded } from '@/lib/kernel/until-loaded';
 import { formatCounted } from '@/lib/text/format';
@@ -29,16 +30,19 @@ interface AddFilesProps {
   readonly compact?: boolean;
   /** Whether only photos can be added. */
   readonly photosOnly?: boolean;
-  /** Receives one read file; the next one waits until it resolves. */
-  readonly onRead: (file: ReadFile) => unknown;
+  /** Receives one read file, for a form's draft. */
+  readonly onRead?: (file: ReadFile) => void;
+  /** Saves one read file at once; the next one waits. A file that was not saved (`false`) stays here to try again. */
+  readonly onSave?: (file: ReadFile) => Promise<boolean>;
   /** Receives a promise for all chosen files; it resolves to whether all could be read. */
   readonly onReading?: (all: Promise<boolean>) => void;
 }
 
 /** Buttons for camera, gallery and files, also for several at once. It shows which files can't be read; the others are added. */
-export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false, onRead, onReading }: AddFilesProps) => {
+export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false, onRead, onSave, onReading }: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [unsaved, setUnsaved] = useState<readonly ReadFile[]>([]);
   const [isReaderMissing, setReaderMissing] = useState(false);
   useWhenIdle(loadReader);
 
@@ -50,6 +54,14 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
       setReaderMissing(false);
       return loaded;
     });
+  const save = async (file: ReadFile) => {
+    onRead?.(file);
+    if (onSave && !(await onSave(file))) setUnsaved((files) => [...files, file]);
+  };
+  const saveAgain = async () => {
+    setUnsaved([]);
+    for (const file of unsaved) await save(file);
+  };
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
@@ -58,7 +70,7 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
     let isWhole = true;
     for (const file of chosen) {
       try {
-        await onRead(await (await reader()).readFile(file));
+        await save(await (await reader()).readFile(file));
       } catch (reason) {
         isWhole = false;
         setRefused((sentences) => [...new Set([...sentences, sentenceOf(reason)])]);
@@ -90,6 +102,21 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+      )}
+      {unsaved.length > 0 && (
+        <div role="alert" className="mt-2 grid gap-2 text-sm">
+          <p className="wrap-anywhere font-medium text-danger">
+            {`Sin guardar: ${unsaved.map(({ name }) => name).join(', ')}. No cierres esta pantalla.`}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => void saveAgain()}>
+              Guardar otra vez
+            </Button>
+            <Button variant="secondary" onClick={() => setUnsaved([])}>
+              Descartar
+            </Button>
+          </div>
+        </div>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import type { Customer } from '@/lib/domain/model/customer';
 import type { Project } from '@/lib/domain/model/project';
 import type { Task } from '@/lib/domain/model/task';
 import type { User } from '@/lib/domain/model/user';
-import { assigneeDisplay, isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import { assigneeDisplay, isOverdue, placeOf, taskStatus } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatHours } from '@/lib/text/format';
@@ -47,7 +47,7 @@ export const TaskFacts = ({ task, children }: { readonly task: Task; readonly ch
     };
   });
   const today = useToday();
-  const place = task.site ?? customer?.address;
+  const place = useData((data) => placeOf(data, task));
   return (
     <Card className="grid gap-2 lg:gap-3">
       <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ import { reopenRefusal } from '@/lib/domain/task/attention';
 import { deleteTask } from '@/lib/domain/task/changes';
 import { gapsOf, isAnswered } from '@/lib/domain/task/checklist';
 import { addAttachments, removeAttachment, stagePhoto } from '@/lib/domain/task/notes-changes';
-import { canFinish, canReport, canStart, openPoints, setbackOf } from '@/lib/domain/task/rules';
+import { canFinish, canReport, canStart, openPoints, placeOf, setbackOf } from '@/lib/domain/task/rules';
 import { finishTask, reopenTask, startTask } from '@/lib/domain/task/status-changes';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { newId } from '@/lib/kernel/id';
@@ -74,7 +74,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
       ) : (
         <>
           {roomLeft && <p className="text-muted text-sm">{roomLeft}</p>}
-          <AddFiles compact onRead={keep} />
+          <AddFiles compact onSave={keep} />
         </>
       )}
     </Section>
@@ -111,7 +111,7 @@ export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectI
 
 const KnownTask = ({ task }: { readonly task: Task }) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
-  const place = useData(({ customers }) => task.site ?? (project && customers.get(project.customerId)?.address));
+  const place = useData((data) => placeOf(data, task));
   const report = useQueryStep('reporte');
   const hasEarlier = useData(({ completionReports }) => !task.completeDate && completionReports.has(task.id));
   const setback = useQueryStep('no-completada');

@@ -30,6 +30,12 @@ export const setbackOf = ({ couldNotComplete, completeDate }: Pick<Task, 'couldN
 export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'completionReports'>) =>
   taskStatus(task) === 'Completed' && !standingReport(reports, task.id);
 
+/** Where a task's work is: its own site, else its customer's address, if any. */
+export const placeOf = ({ projects, customers }: Pick<Data, 'projects' | 'customers'>, { site, projectId }: Task) => {
+  const customerId = projects.get(projectId)?.customerId;
+  return site ?? ((customerId && customers.get(customerId)?.address) || undefined);
+};
+
 /** The modes of an assignment: add the user, make them the only one, or remove them. */
 export const ASSIGNMENT_MODES = ['add', 'only', 'remove'] as const;
 export type AssignmentMode = (typeof ASSIGNMENT_MODES)[number];

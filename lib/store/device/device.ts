@@ -1,9 +1,8 @@
 import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
-import type { StoredDraft } from '../engine/contract';
 import type { LastConfirmed } from '../engine/disk';
-import type { DraftFallback } from '../engine/drafts';
+import { type DraftFallback, type FallbackDraft, fieldsOfDraft } from '../engine/drafts';
 import { readLocal, SITE_NAME, writeLocal } from './local-values';
 
 /**
@@ -105,7 +104,7 @@ const isBytes = (value: unknown): boolean =>
   value instanceof ArrayBuffer || (typeof value === 'object' && value !== null && Object.values(value).some(isBytes));
 /** Leaves photos out of a draft: `localStorage` has no room for them. */
 const withoutBytes = (_name: string, value: unknown) => (Array.isArray(value) ? value.filter((item) => !isBytes(item)) : value);
-const isDraft = (value: unknown): value is StoredDraft =>
+const isDraft = (value: unknown): value is FallbackDraft =>
   typeof value === 'object' && value !== null && 'key' in value && 'value' in value && 'at' in value;
 
 /** Drafts in `localStorage`, for a disk that can't store them. They survive a restart. */
@@ -118,7 +117,11 @@ export const draftFallback: DraftFallback = {
       return undefined;
     }
   },
-  put: (draft) => localStorage.setItem(DRAFT + draft.key, JSON.stringify(draft, withoutBytes)),
+  put(draft) {
+    const shortened = Object.entries(fieldsOfDraft(draft)).flatMap(([name, field]) => (isBytes(field) ? [name] : []));
+    const kept: FallbackDraft = shortened.length > 0 ? { ...draft, shortened } : draft;
+    localStorage.setItem(DRAFT + draft.key, JSON.stringify(kept, withoutBytes));
+  },
   discard: (key) => writeLocal(DRAFT + key, null),
   clear() {
     try {

@@ -1,9 +1,14 @@
 import type { DraftOwner, Drafts, StoredDraft } from './contract';
 import type { DiskDrafts } from './disk';
 
+/** A draft in the fallback. `shortened` names the fields that lack their photos there. */
+export interface FallbackDraft extends StoredDraft {
+  readonly shortened?: readonly string[];
+}
+
 /** Stores drafts outside the database while the disk can't. `put` throws if that is impossible too. */
 export interface DraftFallback {
-  read(key: string): StoredDraft | undefined;
+  read(key: string): FallbackDraft | undefined;
   put(draft: StoredDraft): void;
   discard(key: string): void;
   clear(): void;
@@ -31,14 +36,27 @@ interface DraftStorage {
   readonly now: () => string;
 }
 
+/** The fields of a draft. */
+export const fieldsOfDraft = ({ value }: Pick<StoredDraft, 'value'>): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** The fallback's draft. A field that lacks its photos there has the disk's value, if the disk has an earlier draft. */
+const withPhotos = ({ shortened = [], ...draft }: FallbackDraft, earlier: StoredDraft | undefined): StoredDraft => {
+  const fields = Object.entries(earlier ? fieldsOfDraft(earlier) : {}).filter(([name]) => shortened.includes(name));
+  return fields.length > 0 ? { ...draft, value: { ...fieldsOfDraft(draft), ...Object.fromEntries(fields) } } : draft;
+};
+
 /** Each owner's drafts: on the disk, or in the fallback while the disk is full, not open or of a newer version. */
 export const createDrafts = ({ disk, fallback, owner, now }: DraftStorage): Drafts => {
-  // A draft in the fallback is the newest, because the disk's next one deletes it. Times can't tell: a clock may be set back.
-  const find = async (key: string) =>
-    fallback.read(key) ??
-    (await disk()
+  const onDisk = (key: string) =>
+    disk()
       .then((drafts) => drafts.read(key))
-      .catch(() => undefined));
+      .catch(() => undefined);
+  // A draft in the fallback is the newest, because the disk's next one deletes it. Times can't tell: a clock may be set back.
+  const find = async (key: string) => {
+    const newest = fallback.read(key);
+    return newest ? withPhotos(newest, newest.shortened && (await onDisk(key))) : onDisk(key);
+  };
   const put = async (draft: StoredDraft) => {
     try {
       await (await disk()).save(draft);

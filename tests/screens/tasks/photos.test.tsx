@@ -111,6 +111,24 @@ it('are added several at once; a file that is no photo is reported and the other
   expect(store.data.tasks.get(taskId())?.attachments.map(({ name }) => name)).toEqual(['poste.jpg', 'zanja.jpg']);
 });
 
+it('a photo that could not be saved stays, and is saved when asked again', async () => {
+  const { user, store } = await aTaskWith([]);
+  const full = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError');
+  });
+  fireEvent.change(screen.getByLabelText('Tomar foto', { selector: 'input' }), {
+    target: { files: [aFile('poste.jpg', new Uint8Array(bytes))] },
+  });
+  expect(await screen.findByText('Sin guardar: poste.jpg. No cierres esta pantalla.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar otra vez' }));
+  expect(await screen.findByText('Sin guardar: poste.jpg. No cierres esta pantalla.')).toBeInTheDocument();
+  full.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Guardar otra vez' }));
+  expect(await screen.findByRole('list', { name: 'Archivos adjuntos' })).toHaveTextContent('poste.jpg');
+  expect(screen.queryByText(/^Sin guardar/)).toBeNull();
+  expect(store.data.tasks.get(taskId())?.attachments.map(({ name }) => name)).toEqual(['poste.jpg']);
+});
+
 it('two files read at the same moment are both stored (I19)', async () => {
   const { store } = await aTaskWith([]);
   let end = () => {};
