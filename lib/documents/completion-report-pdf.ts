@@ -7,6 +7,7 @@ import type { TaskId } from '@/lib/domain/model/task';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { standingReport } from '@/lib/domain/standing-report';
 import { photosOfPoint } from '@/lib/domain/task/checklist';
+import { placeOf } from '@/lib/domain/task/rules';
 import type { Day } from '@/lib/kernel/day';
 import { groupBy } from '@/lib/kernel/list';
 import { answerText, rangeText } from '@/lib/text/checklist';
@@ -59,7 +60,7 @@ export const completionReportPdf = (
     ['Tarea', work.title],
     [fieldLabel('tasks', 'projectId'), work.project],
     [fieldLabel('projects', 'customerId'), work.customer],
-    [fieldLabel('tasks', 'site'), work.site],
+    [fieldLabel('tasks', 'site'), report.asSigned ? work.site : placeOf(data, task)],
     [fieldLabel('tasks', 'priority'), priorityLabel[work.priority]],
     [fieldLabel('tasks', 'startDate'), formatDay(work.startDate)],
     [fieldLabel('tasks', 'dueDate'), formatDay(work.dueDate)],

@@ -4,12 +4,12 @@ import { roomRefusal } from '../attachment-room';
 import { change, type Data, put } from '../data';
 import { keepingReferences } from '../integrity';
 import type { CompletionReport, UsedMaterial } from '../model/completion-report';
-import type { TaskId } from '../model/task';
+import type { Task, TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { earlierReports } from '../standing-report';
 import { type AllocatedAsset, allocatedAssets, assetKey } from '../stock/fulfilment';
-import { canReport, taskStatus } from '../task/rules';
+import { canReport, placeOf, taskStatus } from '../task/rules';
 import { reopeningPatches } from '../task/status-changes';
 import { attached, type ChosenFile, textRefusal } from '../written';
 import { reportReopenRefusal } from './reopening';
@@ -26,8 +26,14 @@ export interface ReportInput
   readonly signature?: SignatureInput;
 }
 
+/** A task whose place is its customer's address has it as its own site. The signed place then stays if the customer moves. */
+const withPlace = (data: Data, task: Task): Task => {
+  const site = placeOf(data, task);
+  return site === task.site ? task : { ...task, site };
+};
+
 /**
- * Submits the report of a completed task, once; it and its signed values stay (invariants T3, T11). A reopened report is kept as
+ * Submits the report of a completed task, once; it and its signed values stay, also the place (invariants T3, T11). A reopened report is kept as
  * an earlier version. Refused when it uses more of an asset than was issued to the task (R3).
  */
 export const submitReport = change('report-submitted', (data, input: ReportInput, env) => {
@@ -36,6 +42,7 @@ export const submitReport = change('report-submitted', (data, input: ReportInput
   if (taskStatus(task) !== 'Completed') return refused('task-not-completed');
   if (!canReport(task, data.completionReports)) return refused('report-already-submitted');
   const known = data.completionReports.get(input.taskId);
+  const signedTask = input.signature ? withPlace(data, task) : task;
   const report: CompletionReport = {
     id: input.taskId,
     summary: input.summary,
@@ -47,7 +54,7 @@ export const submitReport = change('report-submitted', (data, input: ReportInput
     attachments: [...attached(input.attachments, env)],
     additionalNotes: input.additionalNotes,
     signature: input.signature && signed(input.signature, env),
-    asSigned: input.signature && signedWork(data, task, input.materialsUsed, env.user),
+    asSigned: input.signature && signedWork(data, signedTask, input.materialsUsed, env.user),
     submittedAt: env.now,
     submittedBy: env.user,
     earlier: known && [...(known.earlier ?? []), ...earlierReports({ ...known, earlier: undefined })],
@@ -56,7 +63,7 @@ export const submitReport = change('report-submitted', (data, input: ReportInput
     usageRefusal(data, input.taskId, input.materialsUsed) ??
     signatureRefusal(input.signature) ??
     roomRefusal(data, input.attachments, 'attachments') ??
-    keepingReferences(data, [put('completionReports', report)])
+    keepingReferences(data, [put('completionReports', report), ...(signedTask === task ? [] : [put('tasks', signedTask)])])
   );
 });
 

@@ -12,6 +12,7 @@ import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { assignTasks, prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
 import { updateTask } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { placeOf } from '@/lib/domain/task/rules';
 import { reopenTask } from '@/lib/domain/task/status-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
@@ -88,6 +89,20 @@ describe('T11: signed values are frozen', () => {
     });
     expect(asSigned?.attachments.map(({ hash }) => hash)).toEqual(['a'.repeat(64), 'a'.repeat(64)]);
     expect(filed(false).completionReports.get(taskId())?.asSigned).toBeUndefined();
+  });
+
+  it('with the address of the customer as the place, if the task has none of its own', () => {
+    const address = 'Hidalgo 7';
+    const ours = dataWith({ customers: [aCustomer({ address })], tasks: [task({ site: undefined })] });
+    const before = { ...business(), customers: ours.customers, tasks: ours.tasks };
+    const input = { ...told, taskId: taskId(), signature: { name: 'Marta Solís' } };
+    const signed = dataAfter(before, submitReport, input);
+    expect(signed.completionReports.get(taskId())?.asSigned?.site).toBe(address);
+    const moved = { ...signed, customers: dataWith({ customers: [aCustomer({ address: 'Juárez 3' })] }).customers };
+    const place = (data: Data) => placeOf(data, data.tasks.get(taskId()) ?? task());
+    expect([place(before), place(moved)]).toEqual([address, address]);
+    const unsigned = dataAfter(before, submitReport, { ...input, signature: undefined });
+    expect(unsigned.tasks.get(taskId())?.site).toBeUndefined();
   });
 
   it.each(CHANGES)('and %s is refused afterwards', (_what, does) => {
