@@ -179,7 +179,7 @@ const overall = derivedFrom<keyof InventoryTables, Overall>(['movements', 'wareh
 });
 
 /** Materials that are low over all warehouses but in no active one (invariant S15). */
-export const lowOverall = (data: InventoryTables): readonly LowItem[] => overall(data).items;
+const lowOverall = (data: InventoryTables): readonly LowItem[] => overall(data).items;
 
 const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
   build: () => new Map<UserId | undefined, readonly LowItem[]>(),

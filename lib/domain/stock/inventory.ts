@@ -35,12 +35,16 @@ export const minimumAt = (warehouse: Pick<Warehouse, 'minimums'>, material: Pick
 /** `Low` at or below the minimum (invariant S11). */
 export const inventoryStatus = (quantity: number, minimum: number): InventoryStatus => (quantity <= minimum ? 'Low' : 'OK');
 
+/** Whether a warehouse ever had a material, without annulled movements. */
+const wasHeld = (data: Books, id: MaterialId) =>
+  [...ledgerOf(data).stock.values()].some((items) => (items.get(id)?.standing ?? 0) > 0);
+
 /**
  * Whether a material is at or below its own minimum over all warehouses, also when none has it (invariant S15). Archived
- * materials never are, nor are unmoved ones without a minimum.
+ * materials never are, nor are ones without a minimum that no warehouse ever had.
  */
 export const isLowOverall = (data: Books, { id, minStock, archivedAt }: Pick<Material, 'id' | 'minStock' | 'archivedAt'>) =>
-  !archivedAt && (minStock > 0 || hasMoved(data, id)) && inventoryStatus(totalStock(data, id), minStock) === 'Low';
+  !archivedAt && inventoryStatus(totalStock(data, id), minStock) === 'Low' && (minStock > 0 || wasHeld(data, id));
 
 /** One row of a warehouse's inventory. The item's id in URLs is the material's. */
 export interface InventoryItem {

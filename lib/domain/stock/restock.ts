@@ -1,11 +1,12 @@
 import { groupBy, sumBy, unique } from '@/lib/kernel/list';
+import { byMaterialName } from '../catalogue';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
 import type { Material, MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { available, reserved } from './fulfilment';
 import { type InventoryItem, inventoryItem, isLowOverall, totalStock } from './inventory';
-import { lowOverall, lowStock } from './inventory-list';
+import { lowItems, lowStock } from './inventory-list';
 import type { DispatchProposal } from './issue';
 import { lotsFor } from './lots';
 import { waitingShipments } from './shipment';
@@ -113,14 +114,23 @@ export const warehousesToBuyFor = (data: Data, materials: Iterable<MaterialId>) 
   return byWarehouse([...short, ...places.flatMap(({ id }) => needs.map((need) => ({ ...need, warehouseId: id })))]);
 };
 
+/** The items to buy that are low over all warehouses, and that no warehouse has to buy for itself. */
+const overallNeeds = (data: Data) => {
+  const listed = new Set(reorderList(data).map(({ material }) => material.id));
+  return unique(lowItems(data).map(({ material }) => material))
+    .filter(({ id }) => !listed.has(id))
+    .toSorted(byMaterialName)
+    .flatMap((material) => overallReorder(data, material) ?? []);
+};
+
 /**
- * The items to buy in a warehouse's list: its own short items. An active warehouse that is no van also lists materials low only
- * over all (invariant S15).
+ * The items to buy in a warehouse's list: its own short items. An active warehouse that is no van also lists materials to buy
+ * only over all (invariant S15).
  */
 export const toBuyAt = (data: Data, id: WarehouseId): readonly (ReorderRow & { readonly isOverall?: boolean })[] => {
   const warehouse = data.warehouses.get(id);
   const isBuyer = warehouse && !warehouse.archivedAt && warehouse.kind === 'warehouse';
-  const needs = isBuyer ? lowOverall(data).flatMap(({ material }) => overallReorder(data, material) ?? []) : [];
+  const needs = isBuyer ? overallNeeds(data) : [];
   return [...reorderList(data, id), ...needs.map((need) => ({ ...need, warehouseId: id, isOverall: true }))];
 };
 

@@ -3,10 +3,22 @@ import { lowItems } from '@/lib/domain/stock/inventory-list';
 import { issueStock } from '@/lib/domain/stock/issue';
 import { receiveStock } from '@/lib/domain/stock/receive';
 import { shortWarehouses, toBuyAt, warehousesToBuyFor } from '@/lib/domain/stock/restock';
+import { reverseShipment } from '@/lib/domain/stock/reverse';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { archiveWarehouse, setMinimum } from '@/lib/domain/warehouse/changes';
 import { dataAfter, shipmentId, userId } from '../../support/builders';
-import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
+import {
+  aLine,
+  aShipmentInput,
+  cable,
+  central,
+  connector,
+  drill,
+  north,
+  ont,
+  stockBusiness,
+  van,
+} from '../../support/stock-builders';
 
 /** The minimums are 10 connectors, 10 m of cable and 2 ONT, and none for the drill. No warehouse has stock. */
 const empty = stockBusiness();
@@ -81,6 +93,36 @@ describe('a purchase of a material low over all warehouses', () => {
     });
     expect(lists(announced)[0]).toEqual([[cable, 20]]);
   });
+});
+
+it('S15: a low warehouse whose announced receipt is enough for itself hides no purchase for all warehouses', () => {
+  const minimum = (data: typeof empty, id: typeof north, least: number) =>
+    dataAfter(data, setMinimum, { id, materialId: connector, minimum: least });
+  const receive = (data: typeof empty, warehouseId: typeof north, number: number, quantity: number) =>
+    dataAfter(data, receiveStock, aShipmentInput({ id: shipmentId(number), warehouseId, lines: [aLine({ quantity })] }));
+  const held = receive(receive(minimum(minimum(empty, north, 3), central, 2), north, 1, 2), central, 2, 6);
+  const announced = dataAfter(held, saveShipment, {
+    ...aShipmentInput({ id: shipmentId(3), warehouseId: north, lines: [aLine({ quantity: 2 })] }),
+    type: 'Incoming',
+  });
+  const lists = [central, north].map((id) =>
+    toBuyAt(announced, id).flatMap(({ material, suggested }) => (material.id === connector ? suggested : [])),
+  );
+  expect(lists).toEqual([[10], [10]]);
+});
+
+it('S15: a material without a minimum whose only receipt was annulled is not low', () => {
+  const line = aLine({ materialId: drill, serialNumbers: ['DR-1'] });
+  const received = dataAfter(empty, receiveStock, aShipmentInput({ id: shipmentId(), lines: [line] }));
+  expect(low(received).map(([id]) => id)).not.toContain(drill);
+  const used = dataAfter(received, issueStock, aShipmentInput({ id: shipmentId(2), lines: [line] }));
+  expect(low(used)).toContainEqual([drill, central, 0, 0]);
+  const annulled = dataAfter(received, reverseShipment, {
+    id: shipmentId(3),
+    shipmentId: shipmentId(),
+    reason: 'Era otro material',
+  });
+  expect(low(annulled).map(([id]) => id)).not.toContain(drill);
 });
 
 it('an archived material with little stock is listed as low, and not as one to buy', () => {
