@@ -6,7 +6,7 @@ import { isSamplePage } from './service-worker/site-files.mjs';
 
 /** The budget of JavaScript that a route loads before it is usable, in bytes of gzip (kB = 1,000 bytes). */
 const BUDGET = 212_000;
-const TAB_BUDGET = 190_000;
+const TAB_BUDGET = 193_000;
 const TAB_ROUTES = ['/', '/projects/', '/materials/', '/warehouses/'];
 
 /**

@@ -34,7 +34,9 @@ export const InvoiceOffer = ({ projectId, taskId }: InvoiceOfferProps) => {
           {(invoice) => <InvoiceRow invoice={invoice} />}
         </List>
       ) : (
-        <p className="text-muted">Está terminado y aún no se ha facturado.</p>
+        <p className="text-muted">
+          {taskId ? 'Está terminada y aún no se ha facturado.' : 'Está terminado y aún no se ha facturado.'}
+        </p>
       )}
     </Section>
   );

@@ -9,6 +9,8 @@ import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
 import { useSuccessToast } from './use-success-toast';
 
+const NOTHING_CHANGED = 'Ya estaba así: nada cambió.';
+
 /**
  * One act on many records, committed and undone as one. `leftOut` has the records that the rules exclude; the others are changed.
  * `savedText` is the toast for the number of changed records. A form calls `run` with its options, and gets the store's outcome.
@@ -35,7 +37,8 @@ export const useActOnMany = () => {
     const outcome = await store.commit(recording, items, options);
     setLeftOut(out);
     const count = items.length - out.length;
-    if ('done' in outcome) toastSuccess({ savedText: savedText(count), undoable: true }, outcome);
+    if ('done' in outcome)
+      toastSuccess({ savedText: outcome.seq === null ? NOTHING_CHANGED : savedText(count), undoable: true }, outcome);
     return outcome;
   };
   const doing = useRef<readonly unknown[]>(undefined);

@@ -9,6 +9,10 @@ import { POINT_KINDS } from './model/point-kinds';
 
 const readingOf = (text: string) => numberTyped('reading', text) ?? undefined;
 
+/** The problem of a typed limit. The form shows limits only for readings, so those of other kinds have none. */
+const limitProblem = (kind: string, limit: string) =>
+  kind === 'number' ? v.safeParse(typedReading, limit).issues?.[0].message : undefined;
+
 /** The draft of a checklist line: its text, kind of answer and range. Drafts of an older version have no kind. */
 const lineSchema = v.pipe(
   v.object({
@@ -18,9 +22,25 @@ const lineSchema = v.pipe(
     kind: v.optional(v.picklist(['tick', ...POINT_KINDS]), 'tick'),
     required: v.optional(v.boolean(), false),
     unit: v.optional(typedLine, ''),
-    min: v.optional(typedReading, ''),
-    max: v.optional(typedReading, ''),
+    min: v.optional(v.string(), ''),
+    max: v.optional(v.string(), ''),
   }),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['min']],
+      ({ kind, min }) => limitProblem(kind, min) === undefined,
+      ({ input: { kind, min } }) => limitProblem(kind, min) ?? '',
+    ),
+    ['min'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['max']],
+      ({ kind, max }) => limitProblem(kind, max) === undefined,
+      ({ input: { kind, max } }) => limitProblem(kind, max) ?? '',
+    ),
+    ['max'],
+  ),
   v.forward(
     v.partialCheck(
       [['kind'], ['min'], ['max']],

@@ -1,13 +1,13 @@
 'use client';
 
 import { Boxes, Pencil } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { ArchiveSection } from '@/components/entities/archive-section';
 import { MovementList } from '@/components/entities/movement-list';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
 import { useSerialLife } from '@/components/entities/use-serial-life';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useSearchText } from '@/components/history/use-search-text';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, Tile, Tiles } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -174,7 +174,9 @@ const countText = (count: number) =>
 
 /** Finds a serial by the end of its number and shows its place, inside or outside a warehouse. */
 const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
-  const { typed, wanted, type } = useSearchText();
+  // Not in the address, whose search is the list's: at a desk both are beside each other.
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
   const data = useData((known) => known);
   const found = findSerials(data, wanted, Number.POSITIVE_INFINITY).filter(({ materialId }) => materialId === material.id);
   return (
@@ -182,7 +184,7 @@ const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
       <SearchInput
         label="Buscar serie por sus últimos caracteres"
         value={typed}
-        onChange={type}
+        onChange={setTyped}
         count={typed ? countText(found.length) : undefined}
       />
       {found.length > 0 && (

@@ -82,7 +82,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
           ]}
         />
         {requests.length > 0 && (
-          <FirstRows label="Solicitudes de material" rows={requests} keyOf={({ id }) => id}>
+          <FirstRows seeAll="Ver las" label="Solicitudes de material" rows={requests} keyOf={({ id }) => id}>
             {(request) => (
               <>
                 <RowLink
@@ -121,7 +121,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
         }
       >
         {assets.length > 0 ? (
-          <FirstRows label="Activos asignados" rows={assets} keyOf={({ key }) => key}>
+          <FirstRows seeAll="Ver los" label="Activos asignados" rows={assets} keyOf={({ key }) => key}>
             {(asset) => <AssetRow asset={asset} material={materials.get(asset.materialId)} />}
           </FirstRows>
         ) : (
@@ -135,15 +135,19 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
 /** How many rows are shown before the rest expands. */
 const IN_SIGHT = 3;
 
+interface FirstRowsProps<Row> extends ComponentProps<typeof List<Row>> {
+  readonly seeAll: 'Ver los' | 'Ver las';
+}
+
 /** The first rows of a list, and a button for all. */
-const FirstRows = <Row,>({ rows, ...list }: ComponentProps<typeof List<Row>>) => {
+const FirstRows = <Row,>({ rows, seeAll, ...list }: FirstRowsProps<Row>) => {
   const [all, setAll] = useState(false);
   const isCut = !all && rows.length > IN_SIGHT;
   return (
     <>
       <List {...list} rows={isCut ? rows.slice(0, IN_SIGHT) : rows} />
       {isCut && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => setAll(true)}>{`Ver los ${rows.length}`}</Button>
+        <Button variant="ghost" className="justify-self-start" onClick={() => setAll(true)}>{`${seeAll} ${rows.length}`}</Button>
       )}
     </>
   );

@@ -22,7 +22,7 @@ export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps
   const { form, opened } = useOpenedRecord({
     schema: minimumDraftSchema,
     record: { minimum: warehouse.minimums[material.id] },
-    toDraft: ({ minimum = material.minStock }) => ({ minimum: String(minimum) }),
+    toDraft: ({ minimum }) => ({ minimum: minimum === undefined ? '' : String(minimum) }),
   });
   const save = useSave(setMinimum, { opened, savedText: 'Mínimo actualizado', undoable: true });
   const isOwn = warehouse.minimums[material.id] !== undefined;

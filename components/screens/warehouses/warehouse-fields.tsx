@@ -77,8 +77,11 @@ interface ManagerPickerProps extends FieldProps<WarehouseDraft> {
 /** The manager of a warehouse; for a van, the technician who drives it. */
 const ManagerPicker = ({ kind, current, ...field }: ManagerPickerProps) => {
   const users = useData((data) => data.users);
+  // A manager who was chosen before the kind stays visible, because the form would save them.
+  const chosen = useWatch<WarehouseDraft, 'managerId'>({ name: 'managerId' });
   const offered = [...users.values()].filter(
-    (user) => user.id === current || (isAvailable(user) && (kind === 'warehouse' || roleOf(user) === 'technician')),
+    (user) =>
+      [current, chosen].includes(user.id) || (isAvailable(user) && (kind === 'warehouse' || roleOf(user) === 'technician')),
   );
   return (
     <PickerField<WarehouseDraft>

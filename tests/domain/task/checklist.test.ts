@@ -138,6 +138,13 @@ it('parses a typed checklist, and reports a range whose limits are reversed', ()
   ]);
 });
 
+it('the hidden limits of a point that is no reading refuse nothing', () => {
+  const typed = { ...lineToDraft(POWER), min: '-27 dBm', max: '≤ 0.3' };
+  const paths = (kind: 'number' | 'text') =>
+    v.safeParse(checklistDraft, [{ ...typed, kind }]).issues?.map((issue) => v.getDotPath(issue));
+  expect([paths('number'), paths('text')]).toEqual([['0.min', '0.max'], undefined]);
+});
+
 it('T12: parses the limits of a point like a reading, and asks if a comma is ambiguous', () => {
   const bounds = (max: string) => v.safeParse(checklistDraft, [{ ...lineToDraft(POWER), min: '', max }]);
   expect(bounds('0,150').output).toMatchObject([{ max: 0.15 }]);

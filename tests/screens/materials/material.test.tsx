@@ -132,6 +132,15 @@ it('finds a serial by its last characters, also an issued one, and shows its who
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('searches its serials apart from the list, which is beside it at a desk', async () => {
+  const { user } = await renderScreen(<MaterialScreen materialId={ont} />, { data, url: `/materials/${ont}/?buscar=ONT` });
+  const box = screen.getByRole('searchbox', { name: 'Buscar serie por sus últimos caracteres' });
+  expect(box).toHaveValue('');
+  await user.type(box, '0001');
+  await user.tab();
+  expect(location.search).toBe('?buscar=ONT');
+});
+
 it('refuses to delete a material with movements: shows what is left, and offers to archive it', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await renderScreen(

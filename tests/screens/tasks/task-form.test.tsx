@@ -151,6 +151,17 @@ it('reads the site from a map link, keeps a text without a place, and stores the
   expect(store.data.tasks.get(taskId())?.site).toBe('19.4326, -99.1332');
 });
 
+it('keeps each space of a typed site with a degree sign or a comma', async () => {
+  const { user } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
+  const site = screen.getByLabelText('Lugar');
+  for (const key of 'Edificio B, 2° piso oficina 4') {
+    await user.type(site, key);
+    // The reader of sites loads and answers between two keys.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  }
+  expect(site).toHaveValue('Edificio B, 2° piso oficina 4');
+});
+
 it('asks for the location after a tap only, and says what to do if the device gives none', async () => {
   position((found) => found(STANDING));
   const { user } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });

@@ -240,6 +240,17 @@ it("sets its own minimum, also of absent materials, and returns to the catalogue
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('keeps the minimum of the catalogue when nothing was typed', async () => {
+  const { user, store } = await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'taladro');
+  await user.click(screen.getByRole('button', { name: /Taladro/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mínimo de este almacén' }));
+  expect(dialog.getByLabelText('Mínimo')).toHaveValue('');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.data.warehouses.get(central)?.minimums).toEqual({});
+});
+
 it('reports a minimum that another tab set meanwhile before overwriting it (I13)', async () => {
   const { user, store } = await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'taladro');
@@ -281,6 +292,21 @@ it('creates a van with its technician, once', async () => {
   expect([...store.data.warehouses.values()].filter(({ name }) => name === 'Camioneta 9')).toMatchObject([
     { kind: 'van', city: 'Celaya', capacity: 40, managerId: userId(2), status: 'Active', minimums: {} },
   ]);
+});
+
+it('shows the manager who was chosen before the warehouse became a van, because that one is saved', async () => {
+  const { user } = await renderScreen(
+    <DeviceDrafts>
+      <NewWarehouseScreen />
+    </DeviceDrafts>,
+    { data },
+  );
+  await user.click(screen.getByLabelText('Encargado'));
+  const dialog = await screen.findByRole('dialog', { name: 'Encargado' });
+  await user.click(await within(dialog).findByRole('button', { name: /Diana Cortés/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'Camioneta');
+  expect(screen.getByLabelText('Técnico')).toHaveValue('Diana Cortés');
 });
 
 it('editing keeps the settings', async () => {

@@ -110,7 +110,7 @@ const SiteField = () => {
     if (getValues('site') !== text) return;
     const found = readSite(text);
     if ('problem' in found) refuse(found.problem);
-    else if (found.site !== text) take(found.site);
+    else if (found.site !== text.trim()) take(found.site);
   });
   const forget = useEffectEvent(() => {
     if (getFieldState('site').error?.type === NO_PLACE) clearErrors('site');

@@ -5,7 +5,7 @@ import type { ReportVersion } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { useStore, useToday } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
+import { formatCount } from '@/lib/text/format';
 
 /** The photos of a report: the task's, from when it was signed if it was, and the report's own. */
 export const photosOfReport = (task: Task, { asSigned, attachments }: ReportVersion) =>
@@ -38,7 +38,10 @@ export const useReportPdf = (task: Task, { photos, budget = false, version }: Pr
     ]);
     const missing = files.filter(({ file }) => !file).length;
     if (missing > 0) {
-      const text = `En el PDF falta ${formatCounted(missing, 'foto', 'fotos')}: no llega a este dispositivo.`;
+      const text =
+        missing === 1
+          ? 'En el PDF falta 1 foto: no llega a este dispositivo.'
+          : `En el PDF faltan ${formatCount(missing)} fotos: no llegan a este dispositivo.`;
       showToast({ text, tone: 'danger' });
     }
     const drawn = files.map(({ photo, file }) => ({ ...photo, bytes: new Uint8Array(file?.bytes ?? []) }));
