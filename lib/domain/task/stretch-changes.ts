@@ -41,9 +41,12 @@ const endNotBefore = (startedAt: Instant, endedAt: Instant) =>
 /** Refuses times that overlap another stretch of the person. The later one would cut the earlier one's hours (invariant T10). */
 const overlapRefusal = (data: Data, { id, userId }: TimeEntry, startedAt: Instant, endedAt: Instant, now: Instant) => {
   const others = stretchesOf(data, userId, now).filter(({ entry, fault }) => entry.id !== id && !fault);
-  const other = others.find(
-    ({ entry, endedAt: end = now }) => minuteOf(startedAt) < minuteOf(end) && minuteOf(entry.startedAt) < minuteOf(endedAt),
-  );
+  const other = others.find(({ entry, endedAt: end = now }) => {
+    // Minutes are compared, because a timer's end and the next begin may have the same one.
+    const isBefore = minuteOf(endedAt) <= minuteOf(entry.startedAt);
+    const isAfter = startedAt >= entry.startedAt && minuteOf(startedAt) >= minuteOf(end);
+    return !(isBefore || isAfter);
+  });
   if (!other) return undefined;
   const { task, entry } = other;
   const figures = { task: task.title, from: entry.startedAt, to: other.endedAt };
@@ -66,8 +69,8 @@ const timesOf = ({ startedAt, endedAt }: Times): Times => ({ startedAt, endedAt 
 
 /**
  * Corrects the times of a stretch, and ends a running one. Users correct their own stretches, supervisors all. Begin and end must
- * be in order and not in the future, at most 31 days apart. An end in the minute of the begin becomes the begin. They may
- * not overlap another stretch of the person. Others' changes since it was `opened` stay.
+ * be in order and not in the future, at most 31 days apart. An end before the begin, but in its minute, becomes the begin. They may
+ * not overlap the counted time of another stretch of the person. Others' changes since it was `opened` stay.
  */
 export const correctStretch = change('stretch-corrected', (data, { opened, ...input }: Correction, env) => {
   const found = named(data, input, env);

@@ -515,6 +515,28 @@ describe('a person who forgets to stop the timer', () => {
     expect(isRefused(answer) && [answer.refused, answer.field]).toEqual(field !== undefined && ['stretch-overlaps', field]);
   });
 
+  it('T10: a correction may not begin before a stretch of seconds in the same minute, which would cut its hours', () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}.000`).toISOString();
+    const stretch = (number: number, startedAt: string, endedAt: string) => ({
+      id: entryId(number),
+      userId: ana,
+      startedAt,
+      endedAt,
+    });
+    const data = dataWith({
+      users: [aUser({ id: ana })],
+      tasks: [
+        { ...begun(1), timeEntries: [stretch(1, at('09:00:20'), at('09:00:50'))] },
+        { ...begun(2), timeEntries: [stretch(2, at('09:05:00'), at('10:00:00'))] },
+      ],
+    });
+    const key = { taskId: taskId(2), entryId: entryId(2), endedAt: at('10:00:00'), reason: 'Lo olvidé' };
+    const now = { now: utc('10:30'), user: ana };
+    expect(refusalOf(data, correctStretch, { ...key, startedAt: at('09:00:00') }, now)).toBe('stretch-overlaps');
+    const corrected = dataAfter(data, correctStretch, { ...key, startedAt: at('09:01:00') }, now);
+    expect(timedHours(corrected, taskId(2), [ana], now.now)).toBe(0.98);
+  });
+
   it('corrects and deletes their own stretches, a supervisor everybody’s, and nobody else does', () => {
     const people = (roleLabel: 'Técnico' | 'Supervisor') =>
       dataWith({
