@@ -1,7 +1,7 @@
 'use client';
 
 import { Camera, Images, Paperclip } from 'lucide-react';
-import { type ChangeEvent, type Ref, useState } from 'react';
+import { type ChangeEvent, type Ref, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { useWhenIdle } from '@/components/ui/when-idle';
 import { untilLoaded } from '@/lib/kernel/until-loaded';
@@ -20,6 +20,23 @@ const preparing = (files: number, isReaderMissing: boolean) => {
     : `Preparando ${counted}…`;
 };
 
+const NONE: readonly ReadFile[] = [];
+/** The files that could not be saved, by record. They stay while the person visits other pages, because they exist nowhere else. */
+const unsavedOf = new Map<string, readonly ReadFile[]>();
+const listeners = new Set<() => void>();
+const onUnsaved = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+const keepUnsaved = (place: string, files: readonly ReadFile[]) => {
+  if (files.length > 0) unsavedOf.set(place, files);
+  else unsavedOf.delete(place);
+  if (unsavedOf.size > 0) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+  for (const listener of listeners) listener();
+};
+
 interface AddFilesProps {
   /** The id of the button to which an error links. */
   readonly id?: string;
@@ -32,17 +49,33 @@ interface AddFilesProps {
   readonly photosOnly?: boolean;
   /** Receives one read file, for a form's draft. */
   readonly onRead?: (file: ReadFile) => void;
-  /** Saves one read file at once; the next one waits. A file that was not saved (`false`) stays here to try again. */
+  /** Saves one read file at once; the next one waits. A file that was not saved (`false`) stays to try again. */
   readonly onSave?: (file: ReadFile) => Promise<boolean>;
+  /** The record of the files, for those that could not be saved. */
+  readonly place?: string;
   /** Receives a promise for all chosen files; it resolves to whether all could be read. */
   readonly onReading?: (all: Promise<boolean>) => void;
 }
 
 /** Buttons for camera, gallery and files, also for several at once. It shows which files can't be read; the others are added. */
-export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false, onRead, onSave, onReading }: AddFilesProps) => {
+export const AddFiles = ({
+  id,
+  ref,
+  accept,
+  compact = false,
+  photosOnly = false,
+  onRead,
+  onSave,
+  place = '',
+  onReading,
+}: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [unsaved, setUnsaved] = useState<readonly ReadFile[]>([]);
+  const unsaved = useSyncExternalStore(
+    onUnsaved,
+    () => unsavedOf.get(place) ?? NONE,
+    () => NONE,
+  );
   const [isReaderMissing, setReaderMissing] = useState(false);
   useWhenIdle(loadReader);
 
@@ -56,11 +89,15 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
     });
   const save = async (file: ReadFile) => {
     onRead?.(file);
-    if (onSave && !(await onSave(file))) setUnsaved((files) => [...files, file]);
+    if (onSave && !(await onSave(file))) keepUnsaved(place, [...(unsavedOf.get(place) ?? []), file]);
   };
   const saveAgain = async () => {
-    setUnsaved([]);
-    for (const file of unsaved) await save(file);
+    for (const file of unsaved)
+      if (await onSave?.(file))
+        keepUnsaved(
+          place,
+          (unsavedOf.get(place) ?? []).filter((other) => other.id !== file.id),
+        );
   };
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
@@ -106,13 +143,13 @@ export const AddFiles = ({ id, ref, accept, compact = false, photosOnly = false,
       {unsaved.length > 0 && (
         <div role="alert" className="mt-2 grid gap-2 text-sm">
           <p className="wrap-anywhere font-medium text-danger">
-            {`Sin guardar: ${unsaved.map(({ name }) => name).join(', ')}. No cierres esta pantalla.`}
+            {`Sin guardar: ${unsaved.map(({ name }) => name).join(', ')}. No cierres la aplicación.`}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => void saveAgain()}>
               Guardar otra vez
             </Button>
-            <Button variant="secondary" onClick={() => setUnsaved([])}>
+            <Button variant="secondary" onClick={() => keepUnsaved(place, [])}>
               Descartar
             </Button>
           </div>

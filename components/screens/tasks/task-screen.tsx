@@ -74,7 +74,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
       ) : (
         <>
           {roomLeft && <p className="text-muted text-sm">{roomLeft}</p>}
-          <AddFiles compact onSave={keep} />
+          <AddFiles compact onSave={keep} place={task.id} />
         </>
       )}
     </Section>

@@ -119,9 +119,9 @@ it('a photo that could not be saved stays, and is saved when asked again', async
   fireEvent.change(screen.getByLabelText('Tomar foto', { selector: 'input' }), {
     target: { files: [aFile('poste.jpg', new Uint8Array(bytes))] },
   });
-  expect(await screen.findByText('Sin guardar: poste.jpg. No cierres esta pantalla.')).toBeInTheDocument();
+  expect(await screen.findByText('Sin guardar: poste.jpg. No cierres la aplicación.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Guardar otra vez' }));
-  expect(await screen.findByText('Sin guardar: poste.jpg. No cierres esta pantalla.')).toBeInTheDocument();
+  expect(await screen.findByText('Sin guardar: poste.jpg. No cierres la aplicación.')).toBeInTheDocument();
   full.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Guardar otra vez' }));
   expect(await screen.findByRole('list', { name: 'Archivos adjuntos' })).toHaveTextContent('poste.jpg');

@@ -114,7 +114,7 @@ const PhotoPoint = ({ task, point }: PointProps) => {
   return (
     <PointFrame point={point} as="fieldset">
       {photos.length > 0 && <AttachmentList label={`Fotos de ${point.text}`} attachments={photos} onRemove={askRemove} />}
-      <AddFiles photosOnly onSave={keep} />
+      <AddFiles photosOnly onSave={keep} place={`${task.id} ${point.id}`} />
     </PointFrame>
   );
 };
