@@ -32,6 +32,12 @@ const withPlace = (data: Data, task: Task): Task => {
   return site === task.site ? task : { ...task, site };
 };
 
+/** A reopened task follows the address of its customer again, if that was signed as its place. */
+const withoutCustomersPlace = (data: Data, task: Task): Task => {
+  const { site: _, ...rest } = task;
+  return placeOf(data, rest) === task.site ? rest : task;
+};
+
 /**
  * Submits the report of a completed task, once; it and its signed values stay, also the place (invariants T3, T11). A reopened report is kept as
  * an earlier version. Refused when it uses more of an asset than was issued to the task (R3).
@@ -81,7 +87,7 @@ export const reopenReport = change(
     return (
       reportReopenRefusal(data, taskId, data.users.get(user)) ??
       textRefusal(reason, 'reason') ??
-      keepingReferences(data, [reopened, ...reopeningPatches(data, task)])
+      keepingReferences(data, [reopened, ...reopeningPatches(data, withoutCustomersPlace(data, task))])
     );
   },
 );

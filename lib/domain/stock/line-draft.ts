@@ -60,19 +60,25 @@ export const lineToDraft = (line: ShipmentLine): LineDraft => ({
 });
 
 /**
- * The draft with only the fields that the form of its material shows. The other ones belong to a material that was chosen before.
+ * The draft with only the fields that the form of its material shows; the other ones belong to a material that was chosen before.
+ * Fields of a `stored` line that are not shown stay as they are.
  */
-export const draftOfMaterial = (draft: LineDraft, material: Material): LineDraft => {
-  const { trackingType, measured, customFields } = material;
-  const isIndividual = trackingType === 'individual';
+export const draftOfMaterial = (draft: LineDraft, material: Material, stored?: LineDraft): LineDraft => {
+  const { id, trackingType, measured, customFields } = material;
+  const hidden = stored?.materialId === id ? stored : emptyLineDraft(draft.id);
+  const [isLot, isIndividual] = [trackingType === 'lot', trackingType === 'individual'];
+  const isShown = ([name]: readonly [string, string]) => customFields.includes(name);
   return {
     ...draft,
-    lotNumber: trackingType === 'lot' ? draft.lotNumber : '',
-    serialNumbers: isIndividual ? draft.serialNumbers : [],
-    condition: isIndividual ? draft.condition : '',
-    startMark: measured ? draft.startMark : '',
-    endMark: measured ? draft.endMark : '',
-    customFields: Object.fromEntries(Object.entries(draft.customFields).filter(([name]) => customFields.includes(name))),
+    lotNumber: (isLot ? draft : hidden).lotNumber,
+    serialNumbers: (isIndividual ? draft : hidden).serialNumbers,
+    condition: (isIndividual ? draft : hidden).condition,
+    startMark: (measured ? draft : hidden).startMark,
+    endMark: (measured ? draft : hidden).endMark,
+    customFields: Object.fromEntries([
+      ...Object.entries(hidden.customFields).filter((field) => !isShown(field)),
+      ...Object.entries(draft.customFields).filter(isShown),
+    ]),
   };
 };
 

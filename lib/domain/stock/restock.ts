@@ -44,16 +44,18 @@ const coming = derivedFrom(['shipments', 'movements'], { build: comingNow });
 /** The quantity to reach twice the minimum, and at least one above it. */
 const suggestion = (minimum: number, expected: number) => Math.max(2 * minimum, minimum + 1) - expected;
 
+/** What comes to a warehouse, and its stock with that. */
+const expectedAt = (data: Moved, { warehouseId, material, quantity }: InventoryItem) => {
+  const onTheWay = coming(data).onTheWay(warehouseId, material.id);
+  const ordered = coming(data).ordered(warehouseId, material.id);
+  return { onTheWay, ordered, expected: quantity + onTheWay + ordered };
+};
+
 const ofWarehouse = (data: Data, warehouseId: WarehouseId): readonly ReorderRow[] =>
   lowStock(data, warehouseId).flatMap((item) => {
-    if (item.material.archivedAt) return [];
-    const onTheWay = coming(data).onTheWay(warehouseId, item.material.id);
-    const ordered = coming(data).ordered(warehouseId, item.material.id);
-    const expected = item.quantity + onTheWay + ordered;
-    if (expected > item.minimum) return [];
-    return [
-      { ...item, onTheWay, ordered, reserved: reserved(data, item.material.id), suggested: suggestion(item.minimum, expected) },
-    ];
+    const { expected, ...moving } = expectedAt(data, item);
+    if (item.material.archivedAt || expected > item.minimum) return [];
+    return [{ ...item, ...moving, reserved: reserved(data, item.material.id), suggested: suggestion(item.minimum, expected) }];
   });
 
 /**
@@ -114,14 +116,19 @@ export const warehousesToBuyFor = (data: Data, materials: Iterable<MaterialId>) 
   return byWarehouse([...short, ...places.flatMap(({ id }) => needs.map((need) => ({ ...need, warehouseId: id })))]);
 };
 
-/** The items to buy that are low over all warehouses, and that no warehouse has to buy for itself. */
-const overallNeeds = (data: Data) => {
-  const listed = new Set(reorderList(data).map(({ material }) => material.id));
-  return unique(lowItems(data).map(({ material }) => material))
-    .filter(({ id }) => !listed.has(id))
-    .toSorted(byMaterialName)
-    .flatMap((material) => overallReorder(data, material) ?? []);
-};
+/** The low materials that no active warehouse has to buy for itself, by name. */
+const lowElsewhere = derivedFrom(['shipments', 'movements', 'warehouses', 'materials'], {
+  build: (data): readonly Material[] => {
+    const isBought = (item: InventoryItem) => expectedAt(data, item).expected <= item.minimum;
+    const active = [...data.warehouses.values()].filter(({ archivedAt }) => !archivedAt);
+    const bought = new Set(
+      active.flatMap(({ id }) => lowStock(data, id).flatMap((item) => (isBought(item) ? item.material.id : []))),
+    );
+    return unique(lowItems(data).map(({ material }) => material))
+      .filter(({ id }) => !bought.has(id))
+      .toSorted(byMaterialName);
+  },
+});
 
 /**
  * The items to buy in a warehouse's list: its own short items. An active warehouse that is no van also lists materials to buy
@@ -130,7 +137,7 @@ const overallNeeds = (data: Data) => {
 export const toBuyAt = (data: Data, id: WarehouseId): readonly (ReorderRow & { readonly isOverall?: boolean })[] => {
   const warehouse = data.warehouses.get(id);
   const isBuyer = warehouse && !warehouse.archivedAt && warehouse.kind === 'warehouse';
-  const needs = isBuyer ? overallNeeds(data) : [];
+  const needs = isBuyer ? lowElsewhere(data).flatMap((material) => overallReorder(data, material) ?? []) : [];
   return [...reorderList(data, id), ...needs.map((need) => ({ ...need, warehouseId: id, isOverall: true }))];
 };
 

@@ -339,6 +339,19 @@ it('an item whose material changes keeps no hidden field of the first one', asyn
   expect(line).toEqual({ id: expect.any(String), materialId: connector, quantity: 10 });
 });
 
+it('a stored item whose material changed and came back keeps no field of the other one', async () => {
+  const { user } = await open(blank, routes.receiveShipment(here, connector));
+  await user.type(field('Cantidad *'), '3');
+  await press(user, 'Añadir');
+  await press(user, 'Editar artículo 1');
+  await choose(user, 'Material *', /Cable drop/);
+  await user.type(field('Número de lote *'), 'L-9');
+  await choose(user, 'Material *', /Conector/);
+  await press(user, 'Guardar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('list', { name: 'Artículos del envío' })).toHaveTextContent(/^Conector3 Unit/);
+});
+
 it('the draft contains the items too', async () => {
   const first = await open(blank, routes.receiveShipment(here, connector));
   await first.user.type(field('Cantidad *'), '3');

@@ -32,10 +32,10 @@ export interface CheckedLines {
   readonly said?: string;
 }
 
-/** The typed line as lines: serials with a MAC get a line each. A stored line keeps all its fields while its material stays. */
+/** The typed line as lines: serials with a MAC get a line each. A stored line keeps the fields that are not shown. */
 const typed = (place: LinePlace, material: Material | undefined, { line: all, serials, lines }: LineEditing): Picked => {
-  const isStored = lines.some(({ id, materialId }) => id === all.id && materialId === all.materialId);
-  const line = material && !isStored ? draftOfMaterial(all, material) : all;
+  const stored = lines.find(({ id }) => id === all.id);
+  const line = material ? draftOfMaterial(all, material, stored) : all;
   if (place.stage === 'announced') return { lines: [{ ...line, lotNumber: '', serialNumbers: [] }] };
   if (material?.trackingType !== 'individual') return { lines: [withMetres({ ...line, serialNumbers: [] })] };
   const bare = { ...line, lotNumber: '', quantity: '' };
