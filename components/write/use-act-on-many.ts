@@ -26,17 +26,18 @@ export const useActOnMany = () => {
     options: CommitOptions,
   ): Promise<Outcome> => {
     let out: readonly LeftOutItem<Item>[] = [];
+    let unchanged = 0;
     // The store may run the change again on newer data; the last run counts.
     const recording: typeof change = Object.assign(
       (...[data, asked, env]: Parameters<typeof change>) => {
-        out = change.among(data, asked, env).leftOut;
+        ({ leftOut: out, unchanged } = change.among(data, asked, env));
         return change(data, asked, env);
       },
       { label: change.label, among: change.among },
     );
     const outcome = await store.commit(recording, items, options);
     setLeftOut(out);
-    const count = items.length - out.length;
+    const count = items.length - out.length - unchanged;
     if ('done' in outcome)
       toastSuccess({ savedText: outcome.seq === null ? NOTHING_CHANGED : savedText(count), undoable: true }, outcome);
     return outcome;

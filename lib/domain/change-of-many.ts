@@ -1,5 +1,6 @@
+import { sameValue } from '@/lib/kernel/same-value';
 import type { ChangeLabel } from './change-label';
-import { applyPatches, type Change, change, type Data, type Env, latestPatches, type Patch } from './data';
+import { applyPatches, type Change, change, type Data, type Env, findRow, latestPatches, type Patch } from './data';
 import { isRefused, type Refused } from './refusal';
 
 /** The item of a change of many: a record's id. */
@@ -16,6 +17,8 @@ export interface LeftOutItem<Item> {
 /** The result of a change of many: the patches, each row once, and the skipped items. */
 interface ManyAnswer<Item> {
   readonly patches: readonly Patch[];
+  /** The number of accepted items that already are as wanted. */
+  readonly unchanged: number;
   readonly leftOut: readonly LeftOutItem<Item>[];
 }
 
@@ -23,6 +26,8 @@ interface ManyAnswer<Item> {
 export interface ChangeOfMany<Item> extends Change<readonly Item[]> {
   readonly among: (data: Data, items: readonly Item[], env: Env) => ManyAnswer<Item>;
 }
+
+const isUnchanged = (data: Data, { table, id, row }: Patch) => sameValue(row ?? undefined, findRow(data, table, id));
 
 /**
  * Applies one change to many records in order, each by the rules of the single change. Refused items are skipped. If all are
@@ -36,16 +41,18 @@ export const changeOfMany = <Item>(
     let now = data;
     const leftOut: LeftOutItem<Item>[] = [];
     const patches: Patch[] = [];
+    let unchanged = 0;
     for (const item of items) {
       const answer = one(now, item, env);
       if (isRefused(answer)) {
         leftOut.push({ item, why: answer });
         continue;
       }
+      if (answer.every((patch) => isUnchanged(now, patch))) unchanged += 1;
       patches.push(...answer);
       now = applyPatches(now, answer);
     }
-    return { patches: latestPatches(patches), leftOut };
+    return { patches: latestPatches(patches), unchanged, leftOut };
   };
   const all = change(label, (data, items: readonly Item[], env) => {
     const { patches, leftOut } = among(data, items, env);

@@ -265,6 +265,21 @@ describe('the table of tasks', () => {
     );
   });
 
+  it('counts only the tasks that a change of many changed', async () => {
+    const { user, tasks, store } = await show();
+    const setMedium = async () => {
+      await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Prioridad' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Prioridad de 3 tareas' }));
+      await user.click(dialog.getByRole('button', { name: 'Cambiar prioridad' }));
+    };
+    await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+    await setMedium();
+    expect(await screen.findByText('1 tarea con otra prioridad')).toBeInTheDocument();
+    await setMedium();
+    expect(await screen.findByText('Ya estaba así: nada cambió.')).toBeInTheDocument();
+    expect([...store.data.tasks.values()].map(({ priority }) => priority)).toEqual(['medium', 'medium', 'medium']);
+  });
+
   it('says that a half typed date for many is lost, because no draft keeps it', async () => {
     const leave = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, tasks } = await show();

@@ -173,10 +173,12 @@ interface AssigneeSheetProps extends BulkSheetProps<{ readonly userId: UserId; r
 /** Adds a person to all tasks, makes them the only assignee, or removes them. Only assignees can be removed. */
 const AssigneeSheet = ({ title, tasks, ...sheet }: AssigneeSheetProps) => {
   const form = useDraftForm(assigneeDraftSchema, { userId: '', how: 'add' as const });
-  const how = useWatch({ control: form.control, name: 'how' });
+  const [how, chosen] = useWatch({ control: form.control, name: ['how', 'userId'] });
   const users = useData((data) => data.users);
-  const offered = [...users.values()].filter(({ id, archivedAt }) =>
-    how === 'remove' ? tasks.some(({ assigneeIds }) => assigneeIds.includes(id)) : archivedAt === undefined,
+  // A person who was chosen before stays visible, because the form would send them.
+  const offered = [...users.values()].filter(
+    ({ id, archivedAt }) =>
+      id === chosen || (how === 'remove' ? tasks.some(({ assigneeIds }) => assigneeIds.includes(id)) : archivedAt === undefined),
   );
   return (
     <FormSheet {...sheet} title={`Asignar ${title}`} size="dialog" submitLabel="Asignar" form={form}>
