@@ -37,15 +37,14 @@ interface NewRequest {
   readonly place: Path;
 }
 
-const newRequestIn = ({ patches }: LogEntry, data: Data): NewRequest | undefined => {
-  for (const { table, row } of patches) {
+const requestsIn = ({ patches }: LogEntry, data: Data): readonly NewRequest[] =>
+  patches.flatMap(({ table, row }): readonly NewRequest[] => {
     if (table === 'budgetRequests' && row)
-      return { title: budgetRequestTitle(row), request: row, place: routes.projectBudget(row.projectId) };
+      return [{ title: budgetRequestTitle(row), request: row, place: routes.projectBudget(row.projectId) }];
     if (table === 'materialRequests' && row)
-      return { title: materialRequestTitle(row, data.materials), request: row, place: routes.projectEquipment(row.projectId) };
-  }
-  return undefined;
-};
+      return [{ title: materialRequestTitle(row, data.materials), request: row, place: routes.projectEquipment(row.projectId) }];
+    return [];
+  });
 
 /** The task of this person for which an entry issued stock. */
 const stockFor = ({ patches }: LogEntry, { data, me }: Reader) => {
@@ -63,6 +62,8 @@ const DECIDING: readonly string[] = [
   'budget-rejected',
   'material-request-approved',
   'material-request-rejected',
+  'requests-approved',
+  'requests-rejected',
 ];
 
 /** This person's task whose report an entry reopened. */
@@ -84,16 +85,20 @@ export const teamNewsOf = (entry: LogEntry, reader: Reader): TeamNews | null => 
   const { data, me, role } = reader;
   if (entry.by === me) return null;
   const title = `${personName(data, entry.by)} ${activityOf(entry)}`;
-  const asked = newRequestIn(entry, data);
+  const requests = requestsIn(entry, data);
+  const [asked] = requests;
   if (asked && ASKING.includes(entry.label))
     return role === 'supervisor' ? { title, body: asked.title, path: routes.requests('Pending') } : null;
-  if (asked && DECIDING.includes(entry.label))
-    return asked.request.requestedBy === me ? { title, body: asked.title, path: asked.place } : null;
+  const mine = requests.find(({ request }) => request.requestedBy === me);
+  const decided = mine && { title, body: mine.title, path: mine.place };
+  if (DECIDING.includes(entry.label)) return decided ?? null;
   const back = reopenedIn(entry, reader);
   if (back)
     return { title, body: `${back.task.title}. ${back.reason ?? ''}`, path: routes.task(back.task.projectId, back.task.id) };
   const task = entry.label === 'stock-issued' ? stockFor(entry, reader) : undefined;
-  return task ? { title, body: `Material para ${task.title}`, path: routes.task(task.projectId, task.id) } : null;
+  if (task) return { title, body: `Material para ${task.title}`, path: routes.task(task.projectId, task.id) };
+  // A dispatch of a pending request approves it (R5).
+  return entry.label === 'stock-issued' ? (decided ?? null) : null;
 };
 
 /** Whether a record or file waits to be sent. Selecting a boolean rerenders only the marks that change. */

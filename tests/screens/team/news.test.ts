@@ -2,7 +2,19 @@ import { teamNewsOf } from '@/components/shell/notices/team-watch';
 import type { Patch } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Role } from '@/lib/domain/model/user';
-import { aBudgetRequest, aMovement, aReport, aTask, aUser, dataWith, NOW, taskId, userId } from '../../support/builders';
+import {
+  aBudgetRequest,
+  aMaterialRequest,
+  aMovement,
+  aReport,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  NOW,
+  taskId,
+  userId,
+} from '../../support/builders';
 
 const [laura, berta] = [aUser({ id: userId(1), name: 'Laura' }), aUser({ id: userId(2), name: 'Berta' })];
 const task = aTask({ id: taskId(1), title: 'Montaje', assigneeIds: [berta.id] });
@@ -16,6 +28,15 @@ const asked = (by = berta.id) => entry('budget-requested', by, { table: 'budgetR
 const decided = entry('budget-approved', laura.id, { table: 'budgetRequests', id: request.id, row: request });
 const movement = aMovement({ direction: 'out', taskId: task.id });
 const sent = entry('stock-issued', laura.id, { table: 'movements', id: movement.id, row: movement });
+const others = aBudgetRequest({ id: budgetRequestId(2), requestedBy: laura.id });
+const decidedMany = entry(
+  'requests-approved',
+  laura.id,
+  { table: 'budgetRequests', id: others.id, row: others },
+  { table: 'budgetRequests', id: request.id, row: request },
+);
+const equipment = aMaterialRequest({ requestedBy: berta.id });
+const dispatched = entry('stock-issued', laura.id, { table: 'materialRequests', id: equipment.id, row: equipment });
 const report = aReport({
   id: task.id,
   submittedBy: berta.id,
@@ -29,6 +50,10 @@ it.each<[string, LogEntry, typeof laura, Role, string | undefined]>([
   ['nor its author', asked(), berta, 'supervisor', undefined],
   ['a decision notifies the requester', decided, berta, 'technician', `/projects/${request.projectId}/budget/`],
   ['and nobody else', decided, aUser({ id: userId(3) }), 'supervisor', undefined],
+  ['a decision on many notifies each requester', decidedMany, berta, 'technician', `/projects/${request.projectId}/budget/`],
+  ['and nobody else', decidedMany, aUser({ id: userId(3) }), 'supervisor', undefined],
+  ['R5: a dispatch notifies the requester', dispatched, berta, 'technician', `/projects/${equipment.projectId}/equipment/`],
+  ['and nobody else', dispatched, aUser({ id: userId(3) }), 'technician', undefined],
   ["issued stock notifies the task's assignee", sent, berta, 'technician', `/projects/${task.projectId}/tasks/${task.id}/`],
   ['and nobody else', sent, aUser({ id: userId(3) }), 'technician', undefined],
   ['a reopened report notifies its author', reopened, berta, 'technician', `/projects/${task.projectId}/tasks/${task.id}/`],
