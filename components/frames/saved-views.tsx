@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Bookmark, Pencil, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useContext, useId, useState, useSyncExternalStore } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { Button, IconButton } from '@/components/ui/button';
 import { TOOL } from '@/components/ui/button-look';
@@ -15,6 +15,7 @@ import { searchForm } from '@/lib/kernel/search';
 import { onLocal } from '@/lib/store/device/local-values';
 import { LONGEST_VIEW_NAME, readViews, type SavedView, writeViews } from '@/lib/store/device/saved-views';
 import { useCurrentUser } from '@/lib/store/react/store';
+import { ListInPane } from './frame-context';
 import { STEPS } from './query-names';
 
 const NONE: readonly SavedView[] = [];
@@ -100,9 +101,12 @@ const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
 /** A person's views, those of the shown list, and the address of its current filter. */
 const useViewsOfPage = () => {
   const { views, write } = useViews();
-  const address = useFilteredAddress();
   const page = usePathname();
-  return { views, write, address, ofPage: views.filter(({ path }) => bare(path) === bare(page)) };
+  // Beside a record the address has the filter of the list, under the record's path.
+  const list = useContext(ListInPane);
+  const address = useFilteredAddress(list?.href);
+  const ofPage = views.filter(({ path }) => bare(path) === bare(list?.href ?? page));
+  return { views, write, address, ofPage, listName: list?.label };
 };
 
 const bare = (path: string) => path.replace(/\/?(\?.*)?$/, '');
@@ -152,7 +156,7 @@ interface SavedViewsProps {
 
 /** A person's saved views, and the form that saves the filter in the address as one. */
 export const SavedViews = ({ inSheet = false, isOfPage = false, isBesideTools = false }: SavedViewsProps) => {
-  const { views, write, address, ofPage } = useViewsOfPage();
+  const { views, write, address, ofPage, listName } = useViewsOfPage();
   /** The path of the view whose name is being typed. */
   const [naming, setNaming] = useState<string>();
   const shown = isOfPage ? ofPage : views;
@@ -208,7 +212,7 @@ export const SavedViews = ({ inSheet = false, isOfPage = false, isBesideTools = 
       )}
       {isNew && naming !== undefined ? (
         <NameForm
-          first={suggestedName().slice(0, LONGEST_VIEW_NAME)}
+          first={suggestedName(listName).slice(0, LONGEST_VIEW_NAME)}
           taken={views.map(({ name }) => name)}
           onSave={(name) => save(naming, name)}
           onCancel={close}
@@ -220,7 +224,7 @@ export const SavedViews = ({ inSheet = false, isOfPage = false, isBesideTools = 
             variant="secondary"
             icon={Bookmark}
             className={clsx('lg:px-2 lg:text-sm', unlessTools)}
-            onClick={() => setNaming(filteredAddress())}
+            onClick={() => setNaming(address)}
           >
             Guardar esta vista
           </Button>
@@ -232,12 +236,12 @@ export const SavedViews = ({ inSheet = false, isOfPage = false, isBesideTools = 
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** The path and query of this page's filter; '' without one. */
-const filteredAddress = (): string => {
+/** The path and query of this page's filter, or of the list at `path`; '' without a filter. */
+const filteredAddress = (path = location.pathname.slice(BASE_PATH.length)): string => {
   const query = new URLSearchParams(location.search);
   for (const step of STEPS) query.delete(step);
   const said = query.toString();
-  return said === '' ? '' : `${location.pathname.slice(BASE_PATH.length)}?${said}`;
+  return said === '' ? '' : `${path}?${said}`;
 };
 
 const subscribe = (changed: () => void) => {
@@ -251,14 +255,18 @@ const subscribe = (changed: () => void) => {
 };
 
 /** `filteredAddress`, rendered again as the address changes. */
-const useFilteredAddress = () => {
+const useFilteredAddress = (path: string | undefined) => {
   usePathname();
-  return useSyncExternalStore(subscribe, filteredAddress, () => '');
+  return useSyncExternalStore(
+    subscribe,
+    () => filteredAddress(path),
+    () => '',
+  );
 };
 
-/** A proposed name for the view, from the page's title and its chosen filters. */
-const suggestedName = () => {
-  const words = [...document.querySelectorAll('main h1, header h1')].slice(0, 1).map(({ textContent }) => textContent);
+/** A proposed name for the view, from the list's or page's title and its chosen filters. */
+const suggestedName = (listName = document.querySelector('main h1, header h1')?.textContent) => {
+  const words = [listName];
   for (const group of document.querySelectorAll('main fieldset')) {
     const [first, ...others] = group.querySelectorAll('button[aria-pressed]');
     const chosen = others.find((chip) => chip.getAttribute('aria-pressed') === 'true');

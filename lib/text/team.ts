@@ -74,12 +74,29 @@ export const toSendText = ({ pending, filesToSend: { size } }: ToSend) =>
     ...(size > 0 ? [formatCounted(size, 'archivo', 'archivos')] : []),
   ].join(' y ') || 'Nada';
 
+interface ReviewCounts {
+  readonly flags: number;
+  readonly serials: number;
+  readonly lots: number;
+}
+
+/** What `Por revisar` lists, in one line. */
+export const reviewText = ({ flags, serials, lots }: ReviewCounts) =>
+  [
+    flags > 0 && formatCounted(flags, 'diferencia en el equipo', 'diferencias en el equipo'),
+    serials > 0 && formatCounted(serials, 'serie en dos lugares', 'series en dos lugares'),
+    lots > 0 && formatCounted(lots, 'lote escrito de dos maneras', 'lotes escritos de dos maneras'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 type FilesWait = 'wifi' | 'full' | undefined;
 
 /** Why files wait although there is signal, or that they are being sent, and what is safe. */
 export const filesText = (count: number, wait: FilesWait) => {
   const files = formatCounted(count, 'archivo', 'archivos');
-  if (wait === 'full') return `En el servidor no hay lugar para ${files}. Avisa a quien lo administra; aquí siguen completos.`;
+  if (wait === 'full')
+    return `En el servidor no hay lugar para ${files}. Avisa a quien lo administra; aquí ${count === 1 ? 'sigue completo' : 'siguen completos'}.`;
   return wait === 'wifi'
     ? `Hay ${files} en espera de Wi‑Fi, como pide «Solo con Wi‑Fi». Lo demás se envía siempre.`
     : `Falta enviar ${files}: las fotos y los archivos van después de los cambios.`;

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Column, RANKS } from './column';
 import type { Selection } from './use-selection';
 
@@ -29,11 +29,16 @@ const goAlong = (event: KeyboardEvent<HTMLElement>) => {
 
 /** The sticky heads. Each is a button that sorts by its column; a second tap reverses the order. */
 export const TableHead = <Row,>({ columns, order, onOrder, selection, count }: TableHeadProps<Row>) => {
-  const [stop, setStop] = useState(selection ? '' : columns[0]?.id);
+  const first = selection ? '' : columns[0]?.id;
+  const [stop, setStop] = useState(first);
+  /** Tab returns to the first head, because a narrow pane or the person may hide the last one. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setStop(first);
+  };
   const chosen = selection?.ids.size ?? 0;
   return (
     <thead className="sticky top-[var(--top-bar)] z-5 bg-surface print:static">
-      <tr>
+      <tr onBlur={leave}>
         {selection && (
           <td className={clsx(HEAD, 'w-10 print:hidden')}>
             <label className="flex h-10 w-10 items-center justify-center">

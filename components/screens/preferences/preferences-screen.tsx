@@ -42,7 +42,7 @@ const KeyPreference = () => {
           onChange={(choice) => writeLetterKeys(choice === 'on')}
         />
         <p className="text-muted text-sm">
-          Solo en este dispositivo. Ctrl K, Ctrl Z y Ctrl Intro siguen activos. Con «?» ves la lista completa.
+          Solo en este dispositivo. Ctrl K, Ctrl Z y Ctrl Intro siguen activos.{isOn && ' Con «?» ves la lista completa.'}
         </p>
       </Card>
     </Section>

@@ -1,6 +1,7 @@
 'use client';
 
 import { ClipboardList, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -25,6 +26,10 @@ export const TemplateSection = () => {
   const me = useCurrentUser();
   const mayEdit = supervisorRefusal(me) === undefined;
   const known = templates.find(({ id }) => id === sheet.value);
+  // If somebody deletes it meanwhile, its form stays open; the save then says so.
+  const [opened, setOpened] = useState(known);
+  if (known && known !== opened) setOpened(known);
+  const edited = known ?? (opened?.id === sheet.value ? opened : undefined);
   return (
     <>
       {templates.length > 0 ? (
@@ -47,7 +52,7 @@ export const TemplateSection = () => {
       ) : (
         <p className="text-muted text-sm">Las cambia un supervisor.</p>
       )}
-      {mayEdit && (known || sheet.value === NEW) && <TemplateSheet key={sheet.value} template={known} onClose={sheet.close} />}
+      {mayEdit && (edited || sheet.value === NEW) && <TemplateSheet key={sheet.value} template={edited} onClose={sheet.close} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { FOUND_LOOKS, foundDetail, searchPath } from '@/components/frames/found-record';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,15 +16,24 @@ import { formatCount, formatCounted } from '@/lib/text/format';
 
 interface SearchResultsProps {
   readonly query: string;
+  /** Whether Enter was pressed for this query. */
+  readonly isEntered: boolean;
+  /** Runs once after Enter, when the first results are drawn or there are none. */
+  readonly onEntered: () => void;
   /** The kinds whose results are all shown. */
   readonly whole: readonly string[];
   readonly onWhole: (noun: SearchNoun) => void;
 }
 
 /** The results by kind, with their number. The first ones are shown before the search is complete. */
-export const SearchResults = ({ query, whole, onWhole }: SearchResultsProps) => {
+export const SearchResults = ({ query, isEntered, onEntered, whole, onWhole }: SearchResultsProps) => {
   const { groups = [], isWhole = false } = useFound(query) ?? {};
   const count = sumBy(groups, ({ entries }) => entries.length);
+  const isAnswered = isEntered && (count > 0 || isWhole);
+  const answer = useEffectEvent(onEntered);
+  useEffect(() => {
+    if (isAnswered) answer();
+  }, [isAnswered]);
   if (count === 0) {
     if (!isWhole) return <RowsSkeleton />;
     return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { useQueryState } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
@@ -54,7 +54,10 @@ export const SearchScreen = () => {
   const wanted = text.wanted.trim();
   /** The kinds whose results are all shown, in the address, so that Back from a result finds them. */
   const [whole, setWhole] = useQueryState('todo');
+  /** The query for which Enter was pressed, perhaps before its results arrived, as from a scanner. */
+  const [entered, setEntered] = useState<string>();
   const type = (next: string) => {
+    setEntered(undefined);
     text.type(next);
     if (whole !== '') setWhole('');
   };
@@ -74,7 +77,7 @@ export const SearchScreen = () => {
             label="Buscar en todo"
             value={text.typed}
             onChange={type}
-            onEnter={() => openFirstResult(area.current)}
+            onEnter={() => setEntered(text.typed.trim())}
             className="min-w-0 grow basis-40"
           />
           <SearchCodes onUnknown={type} />
@@ -86,7 +89,16 @@ export const SearchScreen = () => {
             detail={`${WHAT} De una serie bastan sus últimos cuatro caracteres.`}
           />
         ) : (
-          <SearchResults query={wanted} whole={whole.split(' ')} onWhole={(noun) => setWhole(`${whole} ${noun}`.trim())} />
+          <SearchResults
+            query={wanted}
+            isEntered={wanted === entered}
+            onEntered={() => {
+              setEntered(undefined);
+              openFirstResult(area.current);
+            }}
+            whole={whole.split(' ')}
+            onWhole={(noun) => setWhole(`${whole} ${noun}`.trim())}
+          />
         )}
       </div>
     </Screen>

@@ -13,11 +13,11 @@ import { showToast } from '@/components/ui/toast/toast';
 import { routes } from '@/lib/routes';
 import { readWifiOnly, writeWifiOnly } from '@/lib/store/device/device';
 import { networkInUse } from '@/lib/store/device/network';
+import { useReviewCounts } from '@/lib/store/react/use-review-counts';
 import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
 import { type Invite, readInvite } from '@/lib/team/protocol/invite';
-import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
-import { inviteProblemText, toSendText } from '@/lib/text/team';
+import { inviteProblemText, reviewText, toSendText } from '@/lib/text/team';
 import { InviteForm } from './invite-form';
 import { LinkSection } from './link-section';
 import { MemberList } from './member-list';
@@ -210,7 +210,8 @@ interface TeamOverviewProps {
 
 /** The team of this device: its link, its members, and what needs a review. */
 export const TeamOverview = ({ team, opened }: TeamOverviewProps) => {
-  const { name, flags, self } = team;
+  const { name, self } = team;
+  const counts = useReviewCounts();
   const invite = opened === null ? null : readInvite(opened);
   return (
     <>
@@ -220,14 +221,14 @@ export const TeamOverview = ({ team, opened }: TeamOverviewProps) => {
         </AlertBanner>
       )}
       <p className="wrap-anywhere font-semibold text-section">{name}</p>
-      <List rows={[flags.length]} keyOf={() => 'review'}>
-        {(count) => (
+      <List rows={[counts]} keyOf={() => 'review'}>
+        {({ all }) => (
           <RowLink
             href={routes.teamReview()}
             title="Por revisar"
-            detail={count === 0 ? 'Nada por revisar' : formatCounted(count, 'diferencia', 'diferencias')}
+            detail={all === 0 ? 'Nada por revisar' : reviewText(counts)}
             leading={
-              count === 0 ? (
+              all === 0 ? (
                 <CircleCheck aria-hidden className="size-6 text-success" />
               ) : (
                 <TriangleAlert aria-hidden className="size-6 text-warning" />

@@ -4,7 +4,7 @@ import { Maximize2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { InPane } from '@/components/frames/frame-context';
+import { InPane, ListInPane } from '@/components/frames/frame-context';
 import { mayLeavePage } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';
@@ -38,11 +38,13 @@ export const ListBeside = ({ children }: ListBesideProps) => {
   return createPortal(
     <PlaceWidth value="phone">
       <InPane value>
-        <OpenRecord value={path}>
-          <Pane key={beside.href} beside={beside}>
-            {children(beside)}
-          </Pane>
-        </OpenRecord>
+        <ListInPane value={beside}>
+          <OpenRecord value={path}>
+            <Pane key={beside.href} beside={beside}>
+              {children(beside)}
+            </Pane>
+          </OpenRecord>
+        </ListInPane>
       </InPane>
     </PlaceWidth>,
     host,

@@ -11,7 +11,7 @@ import { SaveStatus } from '@/components/shell/storage/save-status';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useStoreStatus, useToday } from '@/lib/store/react/store';
-import { useTeam } from '@/lib/store/react/use-team';
+import { useReviewCounts } from '@/lib/store/react/use-review-counts';
 import { formatCount } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { listBeside } from './beside';
@@ -63,7 +63,7 @@ const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }:
 const AreaLinks = ({ areas }: { readonly areas: readonly CountedArea[] }) => {
   const today = useToday();
   const isOpen = useStoreStatus() !== 'opening';
-  const toReview = useTeam()?.flags.length ?? 0;
+  const toReview = useReviewCounts().all;
   const counts = useData((data) =>
     Object.fromEntries(areas.map(({ href, count }) => [href, (isOpen && count?.(data, today)) || 0])),
   );

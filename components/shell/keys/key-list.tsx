@@ -36,7 +36,7 @@ export const KeyList = () => (
         </dl>
       </section>
     ))}
-    <p className="text-muted text-sm">Ninguno actúa mientras escribes en un campo. Las letras solas se pueden desactivar.</p>
+    <p className="text-muted text-sm">Las letras solas no actúan mientras escribes en un campo, y se pueden desactivar.</p>
     <SheetLink href={routes.preferences()} className="inline-flex min-h-touch items-center self-start text-link underline">
       Ir a Preferencias
     </SheetLink>

@@ -143,6 +143,8 @@ interface Asking {
   readonly theme: Theme;
 }
 
+const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
+
 /** The palette's groups for a query: acts found by their verb, the page's first; then records; then the other matching acts. */
 export const paletteGroups = ({ data, me, query, found, here, open, theme }: Asking): readonly PaletteGroup[] => {
   const asked = textMatcher(query);
@@ -158,7 +160,7 @@ export const paletteGroups = ({ data, me, query, found, here, open, theme }: Ask
     here.some(({ label, detail, href }) => {
       const named = `${label.split(' ')[0]} ${detail}`;
       const isSame = [label, named].some((text) => searchForm(text) === searchForm(entry.label));
-      return isSame || ('path' in entry && href?.endsWith(entry.path));
+      return isSame || ('path' in entry && href === `${BASE_PATH}${entry.path}`);
     });
   const acts = [
     ...offeredActs(data, { asked, words: askedBy, me, open }, most).map(ofAct),

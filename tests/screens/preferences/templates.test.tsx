@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PreferencesScreen } from '@/components/screens/preferences/preferences-screen';
 import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
+import { removeTemplate } from '@/lib/domain/settings/changes';
 import { templatesOf } from '@/lib/domain/settings/templates';
 import { aCustomer, aProject, aUser, dataWith, projectId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
@@ -19,6 +20,20 @@ it('a supervisor renames a template and adds a point, which are saved', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [first] = templatesOf(store.data);
   expect([first?.name, first?.points.at(-1)?.text, first?.points.length]).toEqual(['FTTH casa', 'Cliente firma', 8]);
+});
+
+it('what is typed in a template stays when somebody deletes it, and the save says so', async () => {
+  const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith({ users: people }), url: '/preferences/' });
+  await user.click(await screen.findByRole('button', { name: /^FTTH/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar plantilla' }));
+  await user.type(await sheet.findByLabelText('Nombre *'), ' casa');
+  const [first] = templatesOf(store.data);
+  if (!first) throw new Error('there are no templates');
+  await act(() => store.commit(removeTemplate, first));
+  expect(sheet.getByLabelText('Nombre *')).toHaveValue('FTTH casa');
+  await user.click(sheet.getByRole('button', { name: 'Guardar plantilla' }));
+  expect(await sheet.findByRole('alert')).toBeInTheDocument();
+  expect(sheet.getByLabelText('Nombre *')).toHaveValue('FTTH casa');
 });
 
 it('other users see the templates and who can change them', async () => {

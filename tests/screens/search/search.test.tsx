@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SearchScreen } from '@/components/screens/search/search-screen';
 import { asDay } from '@/lib/kernel/day';
 import {
@@ -80,6 +80,17 @@ it('arrow keys move from the box to the results and back; Enter opens the first'
   expect(box()).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(first).toHaveFocus();
+});
+
+it('Enter right after fast typing, as from a scanner, opens the results of what was typed', async () => {
+  await renderScreen(<SearchScreen />, { data, url: '/search/' });
+  const field = box();
+  await act(async () => {
+    fireEvent.change(field, { target: { value: '7a4f' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  });
+  const row = (await group('Series')).getByRole('link');
+  await waitFor(() => expect(row).toHaveFocus());
 });
 
 it('searches the text of the address on opening, and says when there are no results', async () => {

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
-import { SavedViews } from '@/components/frames/saved-views';
+import { ListInPane } from '@/components/frames/frame-context';
+import { PageViews, SavedViews } from '@/components/frames/saved-views';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { Toaster } from '@/components/ui/toast/toaster';
 import { aWindow } from '../../support/a-width';
@@ -47,6 +48,22 @@ it('is saved under a name, survives a reload, and can be renamed, removed and re
   expect(screen.queryByRole('list', { name: 'Vistas guardadas' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Pendientes mías' })).toBeInTheDocument());
+});
+
+it('of a list beside a record is saved under the list, also in its name', async () => {
+  const { user } = await renderScreen(
+    <main>
+      <h1>Tender fibra</h1>
+      <ListInPane value={{ href: '/tasks/', label: 'Tareas' }}>
+        <PageViews isTool={false} />
+      </ListInPane>
+    </main>,
+    { data, url: '/projects/prj000000001/tasks/tsk000000001/?buscar=fibra' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Guardar esta vista' }));
+  expect(screen.getByLabelText('Nombre de la vista')).toHaveValue('Tareas · «fibra»');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('link', { name: 'Tareas · «fibra»' })).toHaveAttribute('href', '/tasks/?buscar=fibra');
 });
 
 it.each([

@@ -116,7 +116,7 @@ it('a file that is not sent yet says so in its list', async () => {
 it.each<['wifi' | 'full' | undefined, RegExp]>([
   [undefined, /Falta enviar 1 archivo/],
   ['wifi', /1 archivo en espera de Wi‑Fi, como pide «Solo con Wi‑Fi»/],
-  ['full', /no hay lugar para 1 archivo.*aquí siguen completos/],
+  ['full', /no hay lugar para 1 archivo.*aquí sigue completo/],
 ])('the link section shows the number of waiting files (%s) and the reason', async (filesWait, sentence) => {
   const team = aTeamState({ pending: 2, filesToSend: new Set(['f1']), filesWait });
   await renderScreen(<LinkSection team={team} />, { data, ...recordingTeam(team) });

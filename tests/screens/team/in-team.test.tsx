@@ -6,15 +6,18 @@ import { EditUserScreen } from '@/components/screens/users/edit-user-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
 import { PeopleList } from '@/components/shell/header/people-list';
 import { Toaster } from '@/components/ui/toast/toaster';
+import type { Data } from '@/lib/domain/data';
+import { receiveStock } from '@/lib/domain/stock/receive';
 import { readWifiOnly } from '@/lib/store/device/device';
 import { StoreProvider } from '@/lib/store/react/store';
 import type { TeamLink, TeamState } from '@/lib/team/protocol/contract';
 import { At, aRouter } from '../../support/a-router';
 import { aStore } from '../../support/a-store';
 import { aTeamOfTwo, aTeamServer, closeServers } from '../../support/a-team-of-stores';
-import { aBudgetRequest, aUser, dataWith, userId } from '../../support/builders';
+import { aBudgetRequest, aUser, dataAfter, dataWith, shipmentId, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, cable, stockBusiness } from '../../support/stock-builders';
 import { ANAS_LINK, aTeamMember, aTeamState, fragmentOf, recordingTeam } from './a-team-state';
 
 afterEach(async () => {
@@ -40,6 +43,19 @@ it('shows the team, its server and its members, and which phone is this one', as
   expect(members[0]).toHaveTextContent('Por confirmar');
   expect(members[1]).toHaveTextContent(/Laura.*este dispositivo/);
   expect(members[2]).toHaveTextContent('visto el 21/11/2026 09:05');
+});
+
+it('counts under Por revisar also a lot that was written in two ways', async () => {
+  const receive = (data: Data, number: number, lotNumber: string) =>
+    dataAfter(
+      data,
+      receiveStock,
+      aShipmentInput({ id: shipmentId(number), lines: [aLine({ materialId: cable, lotNumber, quantity: 5 })] }),
+    );
+  const data = receive(receive(stockBusiness(), 1, 'A–12'), 2, 'A-12');
+  const { fixedTeam } = recordingTeam(aTeamState({ flags: [] }));
+  await renderScreen(<TeamScreen />, { data, url: '/team/', fixedTeam });
+  expect(await screen.findByRole('link', { name: /^Por revisar/ })).toHaveTextContent('1 lote escrito de dos maneras');
 });
 
 it('a supervisor admits a device that asks, in the chosen role', async () => {
