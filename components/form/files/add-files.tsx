@@ -1,7 +1,7 @@
 'use client';
 
 import { Camera, Images, Paperclip } from 'lucide-react';
-import { type ChangeEvent, type Ref, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, type Ref, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { useWhenIdle } from '@/components/ui/when-idle';
 import { untilLoaded } from '@/lib/kernel/until-loaded';
@@ -32,8 +32,6 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 const keepUnsaved = (place: string, files: readonly ReadFile[]) => {
   if (files.length > 0) unsavedOf.set(place, files);
   else unsavedOf.delete(place);
-  if (unsavedOf.size > 0) addEventListener('beforeunload', warn);
-  else removeEventListener('beforeunload', warn);
   for (const listener of listeners) listener();
 };
 
@@ -76,6 +74,12 @@ export const AddFiles = ({
     () => unsavedOf.get(place) ?? NONE,
     () => NONE,
   );
+  const hasUnsaved = unsaved.length > 0;
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasUnsaved]);
   const [isReaderMissing, setReaderMissing] = useState(false);
   useWhenIdle(loadReader);
 
@@ -140,7 +144,7 @@ export const AddFiles = ({
           ))}
         </ul>
       )}
-      {unsaved.length > 0 && (
+      {hasUnsaved && (
         <div role="alert" className="mt-2 grid gap-2 text-sm">
           <p className="wrap-anywhere font-medium text-danger">
             {`Sin guardar: ${unsaved.map(({ name }) => name).join(', ')}. No cierres la aplicación.`}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row, RowButton } from '@/components/ui/list/list';
-import type { ChecklistTemplate } from '@/lib/domain/model/checklist';
+import type { ChecklistTemplate, ChecklistTemplateId } from '@/lib/domain/model/checklist';
 import { supervisorRefusal } from '@/lib/domain/permission';
 import { templatesOf } from '@/lib/domain/settings/templates';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
@@ -26,10 +26,11 @@ export const TemplateSection = () => {
   const me = useCurrentUser();
   const mayEdit = supervisorRefusal(me) === undefined;
   const known = templates.find(({ id }) => id === sheet.value);
-  // If somebody deletes it meanwhile, its form stays open; the save then says so.
+  // If somebody else deletes it meanwhile, its form stays open; the save then says so.
   const [opened, setOpened] = useState(known);
   if (known && known !== opened) setOpened(known);
-  const edited = known ?? (opened?.id === sheet.value ? opened : undefined);
+  const [removed, setRemoved] = useState<ChecklistTemplateId>();
+  const edited = known ?? (opened?.id === sheet.value && opened.id !== removed ? opened : undefined);
   return (
     <>
       {templates.length > 0 ? (
@@ -52,7 +53,9 @@ export const TemplateSection = () => {
       ) : (
         <p className="text-muted text-sm">Las cambia un supervisor.</p>
       )}
-      {mayEdit && (edited || sheet.value === NEW) && <TemplateSheet key={sheet.value} template={edited} onClose={sheet.close} />}
+      {mayEdit && (edited || sheet.value === NEW) && (
+        <TemplateSheet key={sheet.value} template={edited} onRemove={setRemoved} onClose={sheet.close} />
+      )}
     </>
   );
 };

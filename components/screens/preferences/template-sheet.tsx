@@ -18,6 +18,8 @@ import { fieldLabel } from '@/lib/text/nouns';
 interface TemplateSheetProps {
   /** The edited template; absent for a new one. */
   readonly template?: ChecklistTemplate;
+  /** Runs before the person deletes the template. */
+  readonly onRemove: (id: ChecklistTemplateId) => void;
   readonly onClose: () => void;
 }
 
@@ -25,8 +27,8 @@ const SAVED = 'Plantilla guardada';
 const DRAFT = '/preferences/?plantilla=';
 
 /** The form of a new or stored template. */
-export const TemplateSheet = ({ template, onClose }: TemplateSheetProps) =>
-  template ? <KnownTemplate template={template} onClose={onClose} /> : <NewTemplate onClose={onClose} />;
+export const TemplateSheet = ({ template, onRemove, onClose }: TemplateSheetProps) =>
+  template ? <KnownTemplate template={template} onRemove={onRemove} onClose={onClose} /> : <NewTemplate onClose={onClose} />;
 
 const NewTemplate = ({ onClose }: Pick<TemplateSheetProps, 'onClose'>) => {
   const form = useDraftForm(templateDraftSchema, emptyTemplateDraft());
@@ -47,13 +49,15 @@ const NewTemplate = ({ onClose }: Pick<TemplateSheetProps, 'onClose'>) => {
   );
 };
 
-const KnownTemplate = ({ template, onClose }: TemplateSheetProps & { readonly template: ChecklistTemplate }) => {
+const KnownTemplate = ({ template, onRemove, onClose }: TemplateSheetProps & { readonly template: ChecklistTemplate }) => {
   const { id, name } = template;
   const { form, opened } = useOpenedRecord({ schema: templateDraftSchema, record: template, toDraft: templateToDraft });
   const save = useSave(saveTemplate, { opened });
   const remove = useAct(removeTemplate, { savedText: 'Plantilla eliminada', undoable: true });
   const askRemove = async () => {
-    if (window.confirm(`¿Eliminar la plantilla «${name}»? Las tareas conservan sus puntos.`) && (await remove({ id }))) onClose();
+    if (!window.confirm(`¿Eliminar la plantilla «${name}»? Las tareas conservan sus puntos.`)) return;
+    onRemove(id);
+    if (await remove({ id })) onClose();
   };
   return (
     <FormSheet

@@ -18,7 +18,7 @@ interface SearchResultsProps {
   readonly query: string;
   /** Whether Enter was pressed for this query. */
   readonly isEntered: boolean;
-  /** Runs once after Enter, when the first results are drawn or there are none. */
+  /** Runs once after Enter, when all results are known: the first kinds may follow later ones. */
   readonly onEntered: () => void;
   /** The kinds whose results are all shown. */
   readonly whole: readonly string[];
@@ -29,7 +29,7 @@ interface SearchResultsProps {
 export const SearchResults = ({ query, isEntered, onEntered, whole, onWhole }: SearchResultsProps) => {
   const { groups = [], isWhole = false } = useFound(query) ?? {};
   const count = sumBy(groups, ({ entries }) => entries.length);
-  const isAnswered = isEntered && (count > 0 || isWhole);
+  const isAnswered = isEntered && isWhole;
   const answer = useEffectEvent(onEntered);
   useEffect(() => {
     if (isAnswered) answer();

@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useStoreStatus, useToday } from '@/lib/store/react/store';
 import { useReviewCounts } from '@/lib/store/react/use-review-counts';
+import { useIsInTeam } from '@/lib/store/react/use-team';
 import { formatCount } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { listBeside } from './beside';
@@ -63,7 +64,8 @@ const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }:
 const AreaLinks = ({ areas }: { readonly areas: readonly CountedArea[] }) => {
   const today = useToday();
   const isOpen = useStoreStatus() !== 'opening';
-  const toReview = useReviewCounts().all;
+  const { all } = useReviewCounts();
+  const toReview = useIsInTeam() ? all : 0;
   const counts = useData((data) =>
     Object.fromEntries(areas.map(({ href, count }) => [href, (isOpen && count?.(data, today)) || 0])),
   );

@@ -160,7 +160,7 @@ export const paletteGroups = ({ data, me, query, found, here, open, theme }: Ask
     here.some(({ label, detail, href }) => {
       const named = `${label.split(' ')[0]} ${detail}`;
       const isSame = [label, named].some((text) => searchForm(text) === searchForm(entry.label));
-      return isSame || ('path' in entry && href === `${BASE_PATH}${entry.path}`);
+      return isSame || ('path' in entry && [entry.path, `${BASE_PATH}${entry.path}`].includes(href ?? ''));
     });
   const acts = [
     ...offeredActs(data, { asked, words: askedBy, me, open }, most).map(ofAct),

@@ -32,10 +32,10 @@ const withPlace = (data: Data, task: Task): Task => {
   return site === task.site ? task : { ...task, site };
 };
 
-/** A reopened task follows the address of its customer again, if that was signed as its place. */
-const withoutCustomersPlace = (data: Data, task: Task): Task => {
-  const { site: _, ...rest } = task;
-  return placeOf(data, rest) === task.site ? rest : task;
+/** A reopened task whose signed place is the current address of its customer follows that address again. */
+const withoutCustomersPlace = (data: Data, task: Task, { asSigned }: CompletionReport): Task => {
+  const { site: signedPlace, ...rest } = task;
+  return asSigned?.site === signedPlace && placeOf(data, rest) === signedPlace ? rest : task;
 };
 
 /**
@@ -87,7 +87,7 @@ export const reopenReport = change(
     return (
       reportReopenRefusal(data, taskId, data.users.get(user)) ??
       textRefusal(reason, 'reason') ??
-      keepingReferences(data, [reopened, ...reopeningPatches(data, withoutCustomersPlace(data, task))])
+      keepingReferences(data, [reopened, ...reopeningPatches(data, withoutCustomersPlace(data, task, report))])
     );
   },
 );

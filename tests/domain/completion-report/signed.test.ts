@@ -101,6 +101,9 @@ describe('T11: signed values are frozen', () => {
     const moved = { ...signed, customers: dataWith({ customers: [aCustomer({ address: 'Juárez 3' })] }).customers };
     const place = (data: Data) => placeOf(data, data.tasks.get(taskId()) ?? task());
     expect([place(before), place(moved)]).toEqual([address, address]);
+    const reopenedSite = (data: Data) =>
+      dataAfter(data, reopenReport, { taskId: taskId(), reason: 'Falta un punto' }).tasks.get(taskId())?.site;
+    expect([reopenedSite(signed), reopenedSite(moved)]).toEqual([undefined, address]);
     const unsigned = dataAfter(before, submitReport, { ...input, signature: undefined });
     expect(unsigned.tasks.get(taskId())?.site).toBeUndefined();
   });

@@ -5,7 +5,10 @@ import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { removeTemplate } from '@/lib/domain/settings/changes';
 import { templatesOf } from '@/lib/domain/settings/templates';
 import { aCustomer, aProject, aUser, dataWith, projectId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
+
+afterEach(leaveScreen);
 
 const people = [aUser()];
 
@@ -34,6 +37,22 @@ it('what is typed in a template stays when somebody deletes it, and the save say
   await user.click(sheet.getByRole('button', { name: 'Guardar plantilla' }));
   expect(await sheet.findByRole('alert')).toBeInTheDocument();
   expect(sheet.getByLabelText('Nombre *')).toHaveValue('FTTH casa');
+});
+
+it('deleting a template after typing in it closes its sheet, also for Forward', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith({ users: people }), url: '/preferences/' });
+  await user.click(await screen.findByRole('button', { name: /^FTTH/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar plantilla' }));
+  await user.type(await sheet.findByLabelText('Nombre *'), ' casa');
+  await user.click(sheet.getByRole('button', { name: 'Eliminar plantilla' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(templatesOf(store.data).some(({ name }) => name.startsWith('FTTH'))).toBe(false);
+  await act(async () => {
+    history.forward();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('other users see the templates and who can change them', async () => {
