@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { DocumentTitle } from './document-title';
-import { InPane } from './frame-context';
+import { ListInPane } from './frame-context';
 
 interface ScreenProps {
   readonly title: string;
@@ -18,7 +18,7 @@ interface ScreenProps {
 }
 
 /** A screen of the main navigation: its title, and its content once the disk has been read. Beside a record it is only the content. */
-export const Screen = (props: ScreenProps) => (useContext(InPane) ? props.children : <Page {...props} />);
+export const Screen = (props: ScreenProps) => (useContext(ListInPane) ? props.children : <Page {...props} />);
 
 const Page = ({ title, open, documentTitle = open ?? title, beside, children }: ScreenProps) => {
   const Heading = open === undefined ? 'h1' : 'p';

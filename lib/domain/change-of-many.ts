@@ -1,6 +1,5 @@
-import { sameValue } from '@/lib/kernel/same-value';
 import type { ChangeLabel } from './change-label';
-import { applyPatches, type Change, change, type Data, type Env, findRow, latestPatches, type Patch } from './data';
+import { applyPatches, type Change, change, type Data, type Env, isApplied, latestPatches, type Patch } from './data';
 import { isRefused, type Refused } from './refusal';
 
 /** The item of a change of many: a record's id. */
@@ -27,8 +26,6 @@ export interface ChangeOfMany<Item> extends Change<readonly Item[]> {
   readonly among: (data: Data, items: readonly Item[], env: Env) => ManyAnswer<Item>;
 }
 
-const isUnchanged = (data: Data, { table, id, row }: Patch) => sameValue(row ?? undefined, findRow(data, table, id));
-
 /**
  * Applies one change to many records in order, each by the rules of the single change. Refused items are skipped. If all are
  * refused, the first refusal is the answer (invariant I14).
@@ -48,7 +45,7 @@ export const changeOfMany = <Item>(
         leftOut.push({ item, why: answer });
         continue;
       }
-      if (answer.every((patch) => isUnchanged(now, patch))) unchanged += 1;
+      if (answer.every((patch) => isApplied(now, patch))) unchanged += 1;
       patches.push(...answer);
       now = applyPatches(now, answer);
     }

@@ -2,6 +2,7 @@ import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
 import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
+import { sameValue } from '@/lib/kernel/same-value';
 import { runSteps, type Steps } from '@/lib/kernel/slices';
 import type { ChangeLabel } from './change-label';
 import type { UserId } from './model/user';
@@ -89,6 +90,9 @@ export const findRow = <Name extends TableName>(data: Data, table: Name, id: str
   const rows: ReadonlyMap<string, Rows[Name]> = data[table];
   return rows.get(id);
 };
+
+/** Whether a record already is as a patch writes it. */
+export const isApplied = (data: Data, { table, id, row }: Patch) => sameValue(findRow(data, table, id) ?? null, row);
 
 /** Defines a change with its history label; the body must be pure. */
 export const change = <Input>(

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Building2, ChevronDown, ChevronRight, Pencil, Plus } from 'lucide-react';
 import { useContext, useId, useMemo, useState } from 'react';
 import { ContactLinks } from '@/components/entities/contact-links';
-import { InPane } from '@/components/frames/frame-context';
+import { ListInPane } from '@/components/frames/frame-context';
 import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
@@ -45,7 +45,7 @@ const byName = memoByIdentity((customers: Data['customers']) => sortByName(custo
 
 /** Clientes: all customers by name. */
 export const CustomerListScreen = () => {
-  const isInPane = useContext(InPane);
+  const isInPane = useContext(ListInPane) !== undefined;
   const text = useSearchText();
   const [state, setState] = useQueryChoice('estado', STATES);
   const adding = useQueryStep('nueva');

@@ -4,7 +4,7 @@ import { Maximize2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { InPane, ListInPane } from '@/components/frames/frame-context';
+import { ListInPane } from '@/components/frames/frame-context';
 import { mayLeavePage } from '@/components/history/layers';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';
@@ -37,15 +37,13 @@ export const ListBeside = ({ children }: ListBesideProps) => {
   if (!isShown) return null;
   return createPortal(
     <PlaceWidth value="phone">
-      <InPane value>
-        <ListInPane value={beside}>
-          <OpenRecord value={path}>
-            <Pane key={beside.href} beside={beside}>
-              {children(beside)}
-            </Pane>
-          </OpenRecord>
-        </ListInPane>
-      </InPane>
+      <ListInPane value={beside}>
+        <OpenRecord value={path}>
+          <Pane key={beside.href} beside={beside}>
+            {children(beside)}
+          </Pane>
+        </OpenRecord>
+      </ListInPane>
     </PlaceWidth>,
     host,
   );

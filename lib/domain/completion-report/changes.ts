@@ -39,8 +39,8 @@ const withoutCustomersPlace = (data: Data, task: Task, { asSigned }: CompletionR
 };
 
 /**
- * Submits the report of a completed task, once; it and its signed values stay, also the place (invariants T3, T11). A reopened report is kept as
- * an earlier version. Refused when it uses more of an asset than was issued to the task (R3).
+ * Submits the report of a completed task, once; it and its signed values stay, also the place (invariants T3, T11). A reopened
+ * report is kept as an earlier version. Refused when it uses more of an asset than was issued to the task (R3).
  */
 export const submitReport = change('report-submitted', (data, input: ReportInput, env) => {
   const task = data.tasks.get(input.taskId);

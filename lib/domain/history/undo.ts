@@ -1,8 +1,7 @@
 import type { Instant } from '@/lib/kernel/day';
-import { sameValue } from '@/lib/kernel/same-value';
 import { filesOfRow } from '../attached-files';
 import type { ChangeLabel } from '../change-label';
-import { applyPatches, change, type Data, findRow, type Patch, put } from '../data';
+import { applyPatches, change, type Data, isApplied, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import { tombstoneOf } from '../invoice/rules';
 import type { Task } from '../model/task';
@@ -41,7 +40,7 @@ const isSameRecord = (one: Patch) => (other: Patch) => one.table === other.table
 
 /** The records of an entry that have changed since. */
 const changedSince = (data: Data, { patches }: Pick<LogEntry, 'patches'>): readonly Patch[] =>
-  patches.filter(({ table, id, row }) => !sameValue(findRow(data, table, id) ?? null, row));
+  patches.filter((patch) => !isApplied(data, patch));
 
 /** The tasks in these rows, and those of users and projects archived by them. */
 const tasksTouchedBy = (after: Data, rows: readonly Patch[]): readonly Task[] =>
